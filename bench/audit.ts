@@ -36,8 +36,8 @@ const plainCall = call({ ...DECLARED, address: 'POST /bench/plain' })
 const auditedCall = call({ ...DECLARED, address: 'POST /bench/audited', audits: 'thing.counted' })
 
 const answering = (declared: typeof plainCall): Handler =>
-  handle(declared, async ({ input, sql, audit }) => {
-    const [row] = await sql<{ n: number }[]>`update bench_thing set n = n + 1 where id = ${input.id} returning n`
+  handle(declared, async ({ input, tx, audit }) => {
+    const [row] = await tx<{ n: number }[]>`update bench_thing set n = n + 1 where id = ${input.id} returning n`
     const n = row?.n ?? 0
     if (declared.audits) audit(`thing ${input.id}`, { n: n - 1 }, { n })
     return { n }

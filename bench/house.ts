@@ -12,6 +12,7 @@ import { readConfig } from '@chowk/server/platform/config.ts'
 import { connect } from '@chowk/server/platform/database.ts'
 import type { DatabaseAddress, Pool } from '@chowk/server/platform/database.ts'
 import type { House } from '@chowk/server/platform/handle.ts'
+import type { TunedHouse } from '@chowk/server/platform/handle-tuned.ts'
 import { enqueue } from '@chowk/server/platform/jobs.ts'
 import { startEmbedded } from '@chowk/server/platform/postgres/embedded.ts'
 import { SharedReads } from '@chowk/server/platform/postgres/shared-reads.ts'
@@ -59,7 +60,7 @@ export async function openBenchHouse(name: string): Promise<BenchHouse> {
       proveAgain,
       log: openLog('silent'),
       checksOutput: false,
-    } as House,
+    } as TunedHouse,
     owner,
     database: address,
     async close() {

@@ -15,12 +15,12 @@ const BENCHES: Record<string, string> = {
   community: 'community/community-list.ts',
   square: 'community/community-requests.ts',
   streams: 'community/event-streams.ts',
+  products: 'product/products.ts',
   quiz: 'quiz/class-test.ts',
   ingest: 'ingest.ts',
   extraction: 'pages/extraction.ts',
   audit: 'audit.ts',
   start: 'start.ts',
-  bytes: 'bytes.ts',
   paint: 'first-paint.ts',
 }
 

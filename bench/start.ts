@@ -16,8 +16,8 @@ const QUIET_MS = 10_000
 const LONGEST_SETTLING_MS = 5 * 60_000
 const LONGEST_MS = 120_000
 const POLL_MS = 5
-const GOAL_FIRST_PAGE_S = 0.6
-const GOAL_MEMORY_MB = 170
+const GOAL_FIRST_PAGE_S = 1.5
+const GOAL_MEMORY_MB = 300
 
 async function freePort(): Promise<number> {
   const server = createServer()

@@ -6,6 +6,7 @@ import { test } from '@chowk/server/testing/test.ts'
 import type { World } from '@chowk/server/testing/world.ts'
 import { moveToToday } from './today.ts'
 import { beginAnewIfHalf, whileFilling } from './filling.ts'
+import { isFull } from '@chowk/server/testing/sample.ts'
 
 const OPENED_AT = new Date('2026-11-21T08:00:00Z')
 const NAME = 'demo_begun'
@@ -61,27 +62,30 @@ describe('a demo that is started again', { timeout: 60_000 }, () => {
     })
   })
 
-  test('begins anew where it was closed before its world was in place, which is no failure', async ({ world }) => {
-    await withDemo(world, async ({ owner, startAgain }) => {
-      const closing = new AbortController()
-      const isFilled = whileFilling(opened(owner, closing.signal), async () => {
-        await fill(owner)
-        closing.abort()
-        throw new Error('Its database was closed')
+  test.runIf(isFull)(
+    'begins anew where it was closed before its world was in place, which is no failure',
+    async ({ world }) => {
+      await withDemo(world, async ({ owner, startAgain }) => {
+        const closing = new AbortController()
+        const isFilled = whileFilling(opened(owner, closing.signal), async () => {
+          await fill(owner)
+          closing.abort()
+          throw new Error('Its database was closed')
+        })
+        expect(await isFilled).toBe(false)
+        expect(await startAgain()).toEqual([])
       })
-      expect(await isFilled).toBe(false)
-      expect(await startAgain()).toEqual([])
-    })
-  })
+    },
+  )
 
-  test('stays as it is where its world stands', async ({ world }) => {
+  test.runIf(isFull)('stays as it is where its world stands', async ({ world }) => {
     await withDemo(world, async ({ owner, startAgain }) => {
       expect(await whileFilling(opened(owner), async () => await fill(owner))).toBe(true)
       expect(await startAgain()).toEqual(['Meera'])
     })
   })
 
-  test('stays as it is where people were there before it', async ({ world }) => {
+  test.runIf(isFull)('stays as it is where people were there before it', async ({ world }) => {
     await withDemo(world, async ({ owner, startAgain }) => {
       await enter(owner, 'Asha')
       await fill(owner)
@@ -89,7 +93,7 @@ describe('a demo that is started again', { timeout: 60_000 }, () => {
     })
   })
 
-  test('stays as it is where somebody came to it before it was whole', async ({ world }) => {
+  test.runIf(isFull)('stays as it is where somebody came to it before it was whole', async ({ world }) => {
     await withDemo(world, async ({ owner, startAgain }) => {
       await fill(owner)
       await enter(owner, 'Asha', 'neem.example')
@@ -97,19 +101,22 @@ describe('a demo that is started again', { timeout: 60_000 }, () => {
     })
   })
 
-  test('begins anew where a second process, beside the one that was killed, had come to its end', async ({ world }) => {
-    await withDemo(world, async ({ owner, startAgain }) => {
-      const killed = whileFilling(opened(owner), async () => {
-        await fill(owner)
-        await whileFilling(opened(owner), async () => undefined)
-        throw new Error('killed')
+  test.runIf(isFull)(
+    'begins anew where a second process, beside the one that was killed, had come to its end',
+    async ({ world }) => {
+      await withDemo(world, async ({ owner, startAgain }) => {
+        const killed = whileFilling(opened(owner), async () => {
+          await fill(owner)
+          await whileFilling(opened(owner), async () => undefined)
+          throw new Error('killed')
+        })
+        await expect(killed).rejects.toThrow('killed')
+        expect(await startAgain()).toEqual([])
       })
-      await expect(killed).rejects.toThrow('killed')
-      expect(await startAgain()).toEqual([])
-    })
-  })
+    },
+  )
 
-  test('stays as it is while another process fills it', async ({ world }) => {
+  test.runIf(isFull)('stays as it is while another process fills it', async ({ world }) => {
     await withDemo(world, async ({ owner, startAgain }) => {
       await whileFilling(opened(owner), async () => {
         await fill(owner)
@@ -118,7 +125,7 @@ describe('a demo that is started again', { timeout: 60_000 }, () => {
     })
   })
 
-  test('stays as it is where an older one did not note whether its world stood', async ({ world }) => {
+  test.runIf(isFull)('stays as it is where an older one did not note whether its world stood', async ({ world }) => {
     await withDemo(world, async ({ owner, startAgain }) => {
       await owner`create table demo_opening (one boolean primary key default true check (one), at timestamptz not null)`
       await owner`insert into demo_opening (at) values (${OPENED_AT})`

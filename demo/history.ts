@@ -8,7 +8,7 @@ import { handlers } from '@chowk/server/app.ts'
 import type { House } from '@chowk/server/platform/handle.ts'
 import type { Person, Viewer } from '@chowk/server/platform/viewer.ts'
 import type { Sql } from '@chowk/server/platform/database.ts'
-import { viewerOf } from './ask-as.ts'
+import { houseAt, viewerOf } from './ask-as.ts'
 import { demoAddress } from './people.ts'
 
 const MINUTE = 60_000
@@ -199,9 +199,7 @@ async function make<Body>(
     cookies: {},
     isSecure: false,
   }
-  // Its session is of the past as well: nobody has signed in yet.
-  const then: House = { ...house, clock: { now: () => time }, isLive: async () => true, whileLive: (sql) => sql`true` }
-  const answer = await handler.answer(then, origin, viewer, input)
+  const answer = await handler.answer(houseAt(house, time), origin, viewer, input)
   const envelope = JSON.parse(answer.text.toString()) as Envelope<Body>
   if (answer.status >= 500) throw new Error(`${declared.address} failed in the demo's past.`)
   return answer.status < 400 ? envelope.body : undefined

@@ -74,6 +74,7 @@ async function openingsOf(newsroom: Promise<Newsroom>, { isSettled, ...options }
 }
 
 async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): Promise<void> {
+  const settling = { house: open.house, sql: open.owner, openedAt }
   const [
     { liveThePast },
     { readThePast, settlePublications },
@@ -88,9 +89,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
     { settleSecondSchool },
     { settleAdministration },
     { moveToToday },
-    { settleQuizzes },
-    { settleQuestionBank },
-    { settleTeacherExamples },
+    { settleStore },
     { makeLanguageReader },
   ] = await Promise.all([
     import('./history.ts'),
@@ -106,9 +105,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
     import('./community/second-school.ts'),
     import('./administration.ts'),
     import('./today.ts'),
-    import('./quiz/quizzes.ts'),
-    import('./quiz/question-bank.ts'),
-    import('./quiz/teacher-examples.ts'),
+    import('./store/settle-store.ts'),
     import('@chowk/server/ingest/text/language.ts'),
   ])
   await moveToToday(open.owner, openedAt)
@@ -119,19 +116,35 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
   await settlePlans(open.house, open.owner, ids)
   await settleProfiles(open.owner, ids)
   await settleSchool(open.owner, openedAt)
-  await settleCommunity({ house: open.house, sql: open.owner, openedAt })
+  await settleCommunity(settling)
   await settleModeration(open.owner, openedAt)
-  await settleFurther({ house: open.house, sql: open.owner, openedAt })
-  await settleSecondSchool({ house: open.house, sql: open.owner, openedAt })
-  await settleAdministration({ house: open.house, sql: open.owner, openedAt })
+  await settleFurther(settling)
+  await settleSecondSchool(settling)
+  await settleAdministration(settling)
   const languages = makeLanguageReader()
   await readThePast({ house: open.house, fetcher: open.fetcher, languages }, openedAt, newsroom.showAt)
   newsroom.showAt(undefined)
   await liveThePast(open.house, open.owner, ids, openedAt)
   await languages.close()
-  await settleQuizzes({ house: open.house, sql: open.owner, openedAt })
-  await settleQuestionBank({ house: open.house, sql: open.owner, openedAt })
-  await settleTeacherExamples(open.owner, openedAt)
+  await fillQuiz(settling)
+  await settleStore({ house: open.house, sql: open.owner, people: ids, openedAt })
+}
+
+interface Settling {
+  house: OpenHouse['house']
+  sql: OpenHouse['owner']
+  openedAt: Date
+}
+
+async function fillQuiz(settling: Settling): Promise<void> {
+  const [{ settleQuizzes }, { settleQuestionBank }, { settleTeacherExamples }] = await Promise.all([
+    import('./quiz/quizzes.ts'),
+    import('./quiz/question-bank.ts'),
+    import('./quiz/teacher-examples.ts'),
+  ])
+  await settleQuizzes(settling)
+  await settleQuestionBank(settling)
+  await settleTeacherExamples(settling.sql, settling.openedAt)
 }
 
 // By its name: letters lead there, passkeys belong to it, and a session at the number would be another one.

@@ -86,13 +86,13 @@ const PURCHASES: readonly Purchase[] = [
   },
 ]
 
-/** Squares that whoever runs this Chowk gave the smallest plan, so many days ago and for so many from then on. */
+/** Plans that the operator gave, so many days ago and for so many from then on. */
 const GIFTS = {
-  slugs: ['talab-saathi', 'lantern-lane-readers'],
-  daysAgo: 5,
+  plans: { 'talab-saathi': 'COMPLETE', 'lantern-lane-readers': 'COMMUNITY' },
+  daysAgo: 40,
   days: 365,
   reason: 'They work for everybody and earn nothing by it.',
-}
+} as const
 
 /** Says who sells, lets the demo's owners buy their plans, and the operator give hers; each once, by the same calls as on every day. */
 export async function settlePlans(house: House, owner: Sql, people: ReadonlyMap<string, string>): Promise<void> {
@@ -111,10 +111,10 @@ export async function settlePlans(house: House, owner: Sql, people: ReadonlyMap<
   const lastDay = timeBefore(GIFTS.daysAgo - GIFTS.days)
     .toISOString()
     .slice(0, 10)
-  for (const slug of GIFTS.slugs) {
+  for (const [slug, plan] of Object.entries(GIFTS.plans)) {
     const workspaceId = await findWithoutPlan(owner, slug)
     const as = { house, viewer, at: timeBefore(GIFTS.daysAgo), key: `demo-gift-${randomUUID()}` }
-    const gift = { version: 0, plan: 'COMMUNITY', lastDay, reason: GIFTS.reason } as const
+    const gift = { version: 0, plan, lastDay, reason: GIFTS.reason }
     if (workspaceId) await askAs(as, givePlan, { ...gift, workspaceId })
   }
 }

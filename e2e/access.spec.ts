@@ -3,7 +3,7 @@ import { faultsOf, sidewaysPixels } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { PEOPLE, enter, isReady, navigate, open, routeShown, scriptsAgainstPolicy, test } from './journey.ts'
 import { finishedPlaces } from './screens.ts'
-import { domainOfScreen, finished, portions } from './walks.ts'
+import { finished, portions } from './walks.ts'
 import type { Walker } from './walks.ts'
 
 const EMAILS: Record<Walker, string> = {
@@ -35,7 +35,6 @@ for (const visits of portions()) {
       expect(places.length).toBe(visits.length)
       const faults: string[] = []
       for (const { id, address } of places) {
-        const began = performance.now()
         // The first one that a desk navigates to needs a document to come from. Of the others the document is only asked for.
         if (reached === 'navigated')
           faults.push(...(await scriptsAgainstPolicy(page.request, inLanguage(address, lang))))
@@ -51,9 +50,6 @@ for (const visits of portions()) {
           if (over > 0) faults.push(`${address}: ${over} pixels too wide at ${width}`)
         }
         await page.setViewportSize(size)
-        // For the table at the end of all tests: a screen's time is its domain's.
-        const domain = domainOfScreen(finished.find((screen) => screen.id === id) ?? {})
-        test.info().annotations.push({ type: 'walk', description: `${domain} ${performance.now() - began}` })
       }
       expect(faults).toEqual([])
     })
@@ -88,7 +84,7 @@ for (const [name, screen] of [
   ['a desk', DESKTOP],
 ] as const) {
   test.describe(`${name} that loads slowly`, () => {
-    test.use({ ...screen, ownBrowser: true })
+    test.use({ ...screen })
 
     test(`nothing jumps while the list and a story load on ${name}`, async ({ page, request }) => {
       await page.addInitScript(() => {

@@ -44,7 +44,7 @@ async function lineOf(page: Page): Promise<(isLost: boolean) => Promise<void>> {
 }
 
 test.describe('a video on a desk', () => {
-  test.use({ ...DESKTOP, ownBrowser: true })
+  test.use(DESKTOP)
   test.slow()
   let folder = ''
   test.beforeAll(() => void (folder = fs.mkdtempSync(join(os.tmpdir(), 'chowk-film-'))))

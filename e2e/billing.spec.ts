@@ -7,7 +7,7 @@ import { TRY, freshEmail, openAccount } from './post.ts'
 const NILA = { email: freshEmail('nila'), name: 'Nila Chacko', password: 'Banyan & 4 stalls' }
 const LOOMS = `Loom House ${TRY}`
 
-test.use({ ...DESKTOP, ownBrowser: true })
+test.use(DESKTOP)
 
 test('an owner buys a plan; an operator sends some of it back, and she finds the credit note beside her invoice [V1:E9]', async ({
   page,

@@ -1,13 +1,11 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { DESKTOP, PHONE } from './browser.ts'
-import { PEOPLE, enter, isReady, open, test } from './journey.ts'
+import { PHONE } from './browser.ts'
+import { enter, isReady, open, test } from './journey.ts'
 import { codeFor, freshEmail, openAccount } from './post.ts'
 
 const PASSWORD = 'Banyan & 3 stalls'
 const HELD = /\/guardian$/
-
-test.use({ ownBrowser: true })
 
 async function sayYear(page: Page, year: string): Promise<void> {
   await open(page, '/settings/profile')
@@ -123,98 +121,5 @@ test.describe('on a phone', () => {
     await expect
       .poll(async () => (await context.cookies()).find(({ name }) => name === 'chowk_device')?.expires ?? 0)
       .toBeGreaterThan(Date.now() / 1000 + 365 * 86_400)
-  })
-})
-
-for (const [name, use] of [
-  ['a phone', PHONE],
-  ['a desk', DESKTOP],
-] as const)
-  test.describe(`a visitor on ${name}`, () => {
-    test.use(use)
-
-    test('comes to the question about cookies by keys before any list, and the player leaves both answers to be pressed [V1:A7]', async ({
-      page,
-      context,
-    }) => {
-      await context.clearCookies()
-      await open(page, '/latest?lang=en')
-      const question = page.getByRole('region', { name: 'Cookies on this device' })
-      await expect(question).toBeVisible()
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Tab')
-      await expect(question.getByRole('link')).toBeFocused()
-      await page.keyboard.press('Tab')
-      await expect(question.getByRole('button').first()).toBeFocused()
-      await page.locator('main [data-story] h2[lang=en] a, main [data-story] h2:not([lang]) a').first().click()
-      await page
-        .getByRole('button', { name: /^Listen/ })
-        .first()
-        .click()
-      await expect(page.locator('html[data-player]')).toBeAttached()
-      for (const answer of await question.getByRole('button').all()) await answer.click({ trial: true })
-      // Whoever opens it again is led to it and back.
-      await question.getByRole('button', { name: 'Only what’s needed' }).click()
-      await expect(question).toHaveCount(0)
-      const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' })
-      await opener.press('Enter')
-      await expect(question).toBeFocused()
-      await question.getByRole('button', { name: 'Only what’s needed' }).press('Enter')
-      await expect(opener).toBeFocused()
-    })
-  })
-
-test.describe('on a desk', () => {
-  test.use(DESKTOP)
-
-  test('what was answered about cookies stands in the settings and is changed there [V1:A7]', async ({
-    page,
-    context,
-  }) => {
-    await enter(page, PEOPLE.saving)
-    const ageOf = async () => {
-      const device = (await context.cookies()).find(({ name }) => name === 'chowk_device')
-      return ((device?.expires ?? 0) - Date.now() / 1000) / 86_400
-    }
-    expect(await ageOf()).toBeLessThan(181)
-    await open(page, '/settings/privacy')
-    await page.getByRole('button', { name: 'Remember it' }).click()
-    await expect(page.getByText('This device is remembered.')).toBeVisible()
-    expect(await ageOf()).toBeGreaterThan(365)
-    await page.reload()
-    await isReady(page)
-    await expect(page.getByRole('button', { name: 'Remember it', pressed: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Only what’s needed' }).click()
-    await expect(page.getByText('Only what’s needed is kept.')).toBeVisible()
-    expect(await ageOf()).toBeLessThan(181)
-  })
-})
-
-test.describe('who runs an organisation', () => {
-  test.use(DESKTOP)
-
-  test('reads before asking what stands against a deletion and where it is settled, and cannot ask [V1:A9]', async ({
-    page,
-  }) => {
-    await enter(page, PEOPLE.reporting)
-    await open(page, '/settings/delete-profile')
-    // Another administers the school too: what is left is that he pays for it.
-    await expect(page.getByText('You pay for Neelkanth School’s plan.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'See the plan' })).toHaveAttribute('href', '/settings/plan')
-    await expect(page.getByRole('button', { name: /^Delete on / })).toHaveCount(0)
-    await open(page, '/latest')
-    await expect(page).toHaveURL(/\/latest$/)
-  })
-
-  test('alone, and several, comes by each link to the organisation that it names [V1:A9]', async ({ page }) => {
-    await enter(page, 'tara@demo.chowk.example')
-    for (const name of ['Talab Saathi', 'Amaltas Heights']) {
-      await open(page, '/settings/delete-profile')
-      const block = page.getByRole('listitem').filter({ hasText: `You’re the only administrator of ${name}.` })
-      await block.getByRole('link', { name: 'See the administrators' }).click()
-      await expect(page).toHaveURL(/\/admins$/)
-      await open(page, '/settings')
-      await expect(page.getByText(name).first()).toBeVisible()
-    }
   })
 })

@@ -78,35 +78,6 @@ test.describe('a short post on a desk', () => {
     await expect(next.getByRole('link', { name: text })).toHaveCount(0)
     expect(await faultsOf(next)).toEqual([])
   })
-
-  test('what the server never got is on this device: it is offered again when the next post is begun', async ({
-    page,
-  }) => {
-    await enter(page, STUDENT)
-    await open(page, FEED)
-    let isLost = true
-    await page
-      .context()
-      .route('**/api/draft/article/create', async (route) => await (isLost ? route.abort() : route.continue()))
-    const text = `Nobody heard this at ${Date.now()}.`
-    await begin(page, text)
-    await expect(page.getByRole('status').filter({ hasText: 'Kept on this device' })).toBeVisible({ timeout: 15_000 })
-    const context = page.context()
-    await lose(page)
-    isLost = false
-    const next = await context.newPage()
-    await open(next, FEED)
-    await next.getByRole('button', { name: 'What did you see today, Kabir?' }).click()
-    await expect(next.getByText(text)).toBeVisible()
-    await next.getByRole('button', { name: 'Restore' }).click()
-    await expect(textBox(next)).toHaveValue(text)
-    await isSaved(next)
-    await next.getByRole('button', { name: 'Cancel' }).click()
-    await expect(next.getByText('It waits in your drafts.')).toBeVisible()
-    await open(next, '/community/drafts')
-    await next.getByRole('button', { name: `Delete the draft “${text}”` }).click()
-    await expect(next.getByRole('link', { name: text })).toHaveCount(0)
-  })
 })
 
 test.describe('a short post on a phone', () => {

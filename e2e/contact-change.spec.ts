@@ -49,7 +49,7 @@ async function typeCode(page: Page, code: string): Promise<void> {
 }
 
 test.describe('a new address', () => {
-  test.use({ ...DESKTOP, ownBrowser: true })
+  test.use(DESKTOP)
 
   test('a person puts up a picture, changes her e-mail by a code, signs in by one elsewhere, and the old address takes it back [cso:O35]', async ({
     page,

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
 import { faultsOf } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { openClockWorld } from './clock-world.ts'
@@ -21,11 +20,8 @@ const test = base.extend<{ world: ClockWorld }>({
 })
 
 test.describe.configure({ mode: 'default' })
-test.use({ ownBrowser: true })
 
 test.afterAll(async () => await (await opened)?.close())
-
-const branch = (page: Page, name: RegExp) => page.getByRole('row', { name })
 
 test.describe('on a desk', () => {
   test.use(DESKTOP)
@@ -96,44 +92,5 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'Robotics' }).getByRole('combobox', { name: 'Inside' })).toHaveValue(
       'Staff',
     )
-  })
-
-  test('a deleted department gives its people to the one that is tapped in the list of the question', async ({
-    page,
-  }) => {
-    await enter(page, ANIL)
-    await open(page, '/departments?lang=en')
-    await branch(page, /^Languages/).tap()
-    await page.getByRole('dialog', { name: 'Languages' }).getByRole('button', { name: 'Delete…' }).tap()
-    const question = page.getByRole('dialog', { name: 'Delete “Languages”?' })
-    await question.getByRole('button', { name: /suggestions/ }).tap()
-    await page.getByRole('option', { name: /Mathematics/ }).tap()
-    await expect(question.getByRole('combobox', { name: 'Move members to' })).toHaveValue('Mathematics')
-    await question.getByRole('button', { name: 'Move and delete' }).tap()
-    await expect(page.getByText(/“Languages” was deleted/)).toBeVisible()
-  })
-
-  test('a department is changed in a sheet, closed, opened and deleted [/departments]', async ({ page }) => {
-    await enter(page, ANIL)
-    await open(page, '/departments?lang=en')
-    const sheet = page.getByRole('dialog')
-    await page.getByRole('button', { name: 'Add', exact: true }).tap()
-    await sheet.getByLabel('Name', { exact: true }).fill('science')
-    await sheet.getByRole('combobox', { name: 'Inside' }).fill('Staff')
-    await page.getByRole('option', { name: 'Staff', exact: true }).tap()
-    await sheet.getByRole('button', { name: 'Add department' }).tap()
-    await expect(sheet.getByText('Another department is called that.').last()).toBeVisible()
-    await sheet.getByLabel('Name', { exact: true }).fill('Garden')
-    await sheet.getByRole('button', { name: 'Add department' }).tap()
-    await expect(sheet.getByRole('heading', { name: 'Garden' })).toBeVisible()
-    await sheet.getByRole('button', { name: 'Close department…' }).tap()
-    await page.getByRole('dialog').last().getByRole('button', { name: 'Close', exact: true }).tap()
-    await expect(sheet.getByText('This department is closed.')).toBeVisible()
-    await sheet.getByRole('button', { name: 'Open again' }).tap()
-    await expect(sheet.getByRole('button', { name: 'Save' })).toBeVisible()
-    await sheet.getByRole('button', { name: 'Delete…' }).tap()
-    await page.getByRole('dialog').last().getByRole('button', { name: 'Delete', exact: true }).tap()
-    await expect(page.getByText('“Garden” was deleted.')).toBeVisible()
-    await expect(branch(page, /^Garden/)).toHaveCount(0)
   })
 })

@@ -7,8 +7,7 @@ import { ask, newestStories } from './screens.ts'
 
 const headlines = 'main article h2 a, main article h3 a'
 
-// Each journey has a browser that has never been here.
-test.use({ ...PHONE, serviceWorkers: 'allow', ownBrowser: true })
+test.use({ ...PHONE, serviceWorkers: 'allow' })
 // A worker that starts on a busy machine takes its time.
 test.setTimeout(120_000)
 

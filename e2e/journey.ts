@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { expect, test as base } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@chowk/demo/people.ts'
-import { isEmpty, isShared, sharedBrowser } from './shared-browser/shared-browser.ts'
 
 /** What a page complained about while it was used: faults of scripts and breaches of the content policy. */
 export function complaintsOf(page: Page): string[] {
@@ -44,30 +43,16 @@ export const PEOPLE = {
 
 interface Journey {
   complaints: string[]
-  /**
-   * Whether the journey has a browser that nobody used before: where that is what it is about, and where it takes the line away, lets service workers
-   * be, downloads something, goes to another address or puts scripts before those of a page. All others share one that is emptied (`sharedBrowser`).
-   */
-  ownBrowser: boolean
 }
 
 /** A journey ends well only when nothing broke on its way. */
 export const test = base.extend<Journey>({
   baseURL: process.env['CHOWK_AT'] ?? '',
-  ownBrowser: [false, { option: true }],
-  context: async (
-    { browser, ownBrowser, baseURL, viewport, isMobile, hasTouch, colorScheme, locale, serviceWorkers, storageState },
-    use,
-  ) => {
-    const settings = { viewport, isMobile, hasTouch, colorScheme, locale, serviceWorkers, storageState }
-    const context = ownBrowser
-      ? await browser.newContext()
-      : await sharedBrowser(browser, { origin: baseURL ?? '', ...settings })
+  context: async ({ context, browser }, use) => {
     await use(context)
-    // Whoever is left in a browser of her own would go on asking the server beside the journeys that follow.
-    for (const each of browser.contexts()) if (!isShared(each)) await each.close()
+    // The pages of a second person would go on polling the server beside the next journeys.
+    for (const other of browser.contexts()) if (other !== context) await other.close()
   },
-  page: async ({ context }, use) => await use(context.pages()[0] ?? (await context.newPage())),
   complaints: [
     async ({ page }, use) => {
       const complaints = complaintsOf(page)
@@ -127,14 +112,8 @@ export async function enter(page: Page, email: string, password = DEMO_PASSWORD)
     { name: 'userData', value: JSON.stringify(body) },
     { name: 'refreshToken', value: refreshToken },
   ]
-  // Setting the state of a browser takes the files of our program out of it.
-  if (isEmpty(page)) return await page.evaluate(storeLocally, localStorage)
   const { cookies } = await page.context().storageState()
   await page.context().setStorageState({ cookies, origins: [{ origin: new URL(answer.url()).origin, localStorage }] })
-}
-
-const storeLocally = (entries: { name: string; value: string }[]) => {
-  for (const { name, value } of entries) localStorage.setItem(name, value)
 }
 
 /** Signs in on the page that stands open. */

@@ -2,8 +2,6 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { DESKTOP } from './browser.ts'
 import { PEOPLE, enter, open, test } from './journey.ts'
-import { faultsOf } from './accessibility.ts'
-import { ISHAAN } from './teachers.ts'
 
 test.use(DESKTOP)
 
@@ -107,35 +105,6 @@ test.describe('the keys of lists', () => {
     await expect(page.locator('input[type=search]').first()).toHaveValue('jk?')
   })
 
-  test('? shows all keys, and there they can be switched off for good [news:RR10]', async ({ page }) => {
-    await open(page, '/trending')
-    await page.keyboard.press('?')
-    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    for (const words of [
-      'Next or previous story',
-      'Save or remove',
-      'Mark as read',
-      'publisher’s site',
-      'Listen',
-      'Filter',
-      'Search',
-    ])
-      await expect(help).toContainText(words)
-    await help.getByLabel('Use these shortcuts on this device').uncheck()
-    await page.keyboard.press('Escape')
-    await expect(help).toBeHidden()
-    await open(page, '/latest')
-    await page.keyboard.press('j')
-    await page.keyboard.press('?')
-    expect(await focusedCard(page)).toBe(null)
-    await expect(help).toBeHidden()
-    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-    await help.getByLabel('Use these shortcuts on this device').check()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('j')
-    await expect.poll(() => focusedCard(page)).not.toBe(null)
-  })
-
   test('a reader marks stories as read by key, by place and all at once; they stay, dimmed, and she takes it back [news:RR9] [news:RR10] [news:RR20] [news:RR22]', async ({
     page,
   }) => {
@@ -187,47 +156,4 @@ test.describe('the keys of lists', () => {
     await open(page, '/latest')
     await expect.poll(weights).toEqual(first)
   })
-})
-
-test('a post is written, published and commented on by keys alone, and the focus is where one goes on', async ({
-  page,
-}) => {
-  test.slow()
-  await enter(page, ISHAAN.email)
-  await open(page, '/neelkanth-school/community')
-  const begin = page.getByRole('button', { name: 'What did you see today, Ishaan?' })
-  await tabTo(page, /^What did you see today/)
-  await page.keyboard.press('Enter')
-  const text = page.getByRole('textbox', { name: 'Text' })
-  await expect(text).toBeFocused()
-  const said = `Three parakeets on the bell at ${Date.now()}.`
-  await page.keyboard.type(said)
-  expect(await faultsOf(page)).toEqual([])
-  await tabTo(page, /^Cancel$/)
-  await page.keyboard.press('Enter')
-  await expect(begin).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(text).toBeFocused()
-  await page.keyboard.type(said)
-  await tabTo(page, /^Publish$/)
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to publish or update this post?' })
-  await expect(dialog).toBeVisible()
-  await tabTo(page, /^Publish$/)
-  await page.keyboard.press('Enter')
-  const post = page.getByRole('article').filter({ hasText: said }).first()
-  await expect(post).toBeVisible()
-  await expect(begin).toBeFocused()
-
-  await post.getByRole('link', { name: 'Comment', exact: true }).focus()
-  await page.keyboard.press('Enter')
-  const comment = page.getByRole('textbox', { name: 'Your comment' })
-  await expect(comment).toBeVisible()
-  await comment.focus()
-  await page.keyboard.type('They have flown.')
-  await tabTo(page, /^Comment$/)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('article').filter({ hasText: 'They have flown.' }).last()).toBeVisible()
-  await expect(comment).toHaveValue('')
-  expect(await faultsOf(page)).toEqual([])
 })

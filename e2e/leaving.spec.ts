@@ -30,7 +30,7 @@ const test = base.extend<{ world: ClockWorld }>({
   baseURL: async ({ world }, use) => await use(world.address),
 })
 
-test.use({ ...DESKTOP, ownBrowser: true })
+test.use(DESKTOP)
 
 async function signOut(page: Page): Promise<void> {
   await page.goto('/signout')
@@ -153,7 +153,7 @@ test('a person takes her data along, asks to be deleted and thinks better of it,
 
   // What left the house is kept a week longer, to be looked at when somebody says that nothing came.
   await world.toDay(38)
-  await world.startJob('remove-old-readings')
+  await world.startJob('sweep-codes')
   await expect.poll(async () => await lettersToHer(visitor)).toEqual([])
   // Its world waits for every page that still listens.
   await visitor.context().close()

@@ -1,50 +1,42 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { faultsOf } from './accessibility.ts'
-import { DESKTOP, PHONE } from './browser.ts'
+import { PHONE } from './browser.ts'
 import { open, test } from './journey.ts'
 import { newestStories } from './screens.ts'
 
-for (const [name, screen] of [
-  ['a phone', PHONE],
-  ['a desk', DESKTOP],
-] as const) {
-  test.describe(`on ${name}`, () => {
-    test.use(screen)
+test.describe('on a phone', () => {
+  test.use(PHONE)
 
-    test(`a visitor listens to a story and goes on to another page on ${name} [R1.03] [R9.04]`, async ({
-      page,
-      request,
-    }) => {
-      const [story] = await newestStories(request, 'en')
-      await open(page, `/details/${story?.slug}`)
-      await page
-        .getByRole('button', { name: /^Listen/ })
-        .first()
-        .click()
-      const player = page.getByRole('region', { name: 'Player' })
-      const position = player.getByRole('slider', { name: 'Position in the story' })
-      const seconds = async () => Number(await position.inputValue())
-      // The first listener waits until the voice has spoken the story.
-      await expect.poll(seconds, { timeout: 45_000 }).toBeGreaterThanOrEqual(2)
-      if (name === 'a phone') await player.getByRole('button', { name: 'Speed 1×' }).click()
-      await page.getByRole('radio', { name: '1.5×' }).first().check({ force: true })
-      if (name === 'a phone') await page.keyboard.press('Escape')
-      const before = await seconds()
-      await page
-        .getByRole('link', { name: 'Latest' })
-        .or(page.getByRole('link', { name: 'Back' }))
-        .first()
-        .click()
-      await expect(page).toHaveURL(/\/latest/)
-      await expect.poll(seconds).toBeGreaterThan(before)
-      await player.getByRole('button', { name: 'Pause' }).click()
-      await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-      await player.getByRole('button', { name: 'Close the player' }).click()
-      await expect(player).toBeHidden()
-    })
+  test('a visitor listens to a story and goes on to another page [R1.03] [R9.04]', async ({ page, request }) => {
+    const [story] = await newestStories(request, 'en')
+    await open(page, `/details/${story?.slug}`)
+    await page
+      .getByRole('button', { name: /^Listen/ })
+      .first()
+      .click()
+    const player = page.getByRole('region', { name: 'Player' })
+    const position = player.getByRole('slider', { name: 'Position in the story' })
+    const seconds = async () => Number(await position.inputValue())
+    // The first listener waits until the voice has spoken the story.
+    await expect.poll(seconds, { timeout: 45_000 }).toBeGreaterThanOrEqual(2)
+    await player.getByRole('button', { name: 'Speed 1×' }).click()
+    await page.getByRole('radio', { name: '1.5×' }).first().check({ force: true })
+    await page.keyboard.press('Escape')
+    const before = await seconds()
+    await page
+      .getByRole('link', { name: 'Latest' })
+      .or(page.getByRole('link', { name: 'Back' }))
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/latest/)
+    await expect.poll(seconds).toBeGreaterThan(before)
+    await player.getByRole('button', { name: 'Pause' }).click()
+    await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+    await player.getByRole('button', { name: 'Close the player' }).click()
+    await expect(player).toBeHidden()
   })
-}
+})
 
 const player = (page: Page) => page.getByRole('region', { name: 'Player' })
 const secondsOf = async (page: Page) =>
@@ -64,6 +56,7 @@ async function givenThreeSounds(page: Page): Promise<void> {
 
 /** Plays the first stories of the list of what can be heard, and waits for the sound. */
 async function listenToAll(page: Page): Promise<void> {
+  await givenThreeSounds(page)
   await open(page, '/listen')
   await page.getByRole('button', { name: 'Play all' }).click()
   await expect.poll(() => secondsOf(page), { timeout: 45_000 }).toBeGreaterThanOrEqual(1)
@@ -81,7 +74,7 @@ const tooSmall = (section: Locator) =>
   )
 
 test.describe('the player on a phone', () => {
-  test.use({ ...PHONE, ownBrowser: true })
+  test.use(PHONE)
 
   test('is silent until asked, has controls for a thumb with names and states, and the words to read along [news:A22]', async ({
     page,
@@ -117,7 +110,6 @@ test.describe('the player on a phone', () => {
     page,
     context,
   }) => {
-    await givenThreeSounds(page)
     await listenToAll(page)
     await player(page)
       .getByRole('button', { name: /^Speed/ })

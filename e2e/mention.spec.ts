@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
-import { faultsOf, sidewaysPixels } from './accessibility.ts'
-import { DESKTOP, PHONE } from './browser.ts'
+import { faultsOf } from './accessibility.ts'
+import { DESKTOP } from './browser.ts'
 import { enter, open, test } from './journey.ts'
 import { FARIDA, UMA } from './teachers.ts'
 
@@ -71,25 +71,6 @@ test.describe('on a desk', () => {
     await expect(comments(named).getByRole('link', { name: '@Uma Nair' })).toBeVisible()
     await named.context().close()
   })
-
-  test('a post names people of its school', async ({ page }) => {
-    await enter(page, FARIDA.email)
-    await open(page, '/neelkanth-school/community')
-    await page.getByRole('button', { name: 'What did you see today, Farida?' }).click()
-    const words = page.getByRole('textbox', { name: 'Text' })
-    await words.fill(`At ${Date.now()} thanks, @vikr`)
-    await offers(page)
-      .getByRole('option', { name: /Vikram Salvi/ })
-      .click()
-    await expect(words).toHaveValue(/ thanks, @Vikram Salvi $/)
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to publish or update this post?' })
-    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(page.getByRole('article').first().getByRole('link', { name: '@Vikram Salvi' })).toHaveAttribute(
-      'href',
-      '/user/vikram-salvi',
-    )
-  })
 })
 
 test.describe('in an article', () => {
@@ -127,25 +108,5 @@ test.describe('in an article', () => {
       'href',
       `/user/${UMA.customUrl}`,
     )
-  })
-})
-
-test.describe('on a phone', () => {
-  test.use({ ...PHONE, colorScheme: 'dark', locale: 'hi-IN' })
-  test.slow()
-
-  test('in Hindi and in the dark somebody is found by her name in Devanagari, by a finger', async ({ page }) => {
-    await enter(page, FARIDA.email)
-    await open(page, await givenPost(page))
-    const box = comments(page).getByRole('textbox').first()
-    await box.fill('क्या @उमा नायर')
-    await expect(offers(page).getByRole('option').first()).toBeVisible()
-    expect(await sidewaysPixels(page)).toBe(0)
-    expect(await faultsOf(page)).toEqual([])
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/mention-phone.png` })
-    await offers(page)
-      .getByRole('option', { name: /Uma Nair/ })
-      .click()
-    await expect(box).toHaveValue('क्या @Uma Nair ')
   })
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { faultsOf, sidewaysPixels } from './accessibility.ts'
-import { DESKTOP, PHONE } from './browser.ts'
+import { faultsOf } from './accessibility.ts'
+import { DESKTOP } from './browser.ts'
 import { PEOPLE, complaintsOf, enter, open, test } from './journey.ts'
 import { VIKRAM } from './teachers.ts'
 
@@ -173,39 +173,5 @@ test.describe('a comment that is reported', () => {
     const decided = page.getByRole('listitem').filter({ hasText: 'Nobody is to be shouted down here.' })
     await decided.getByText('Your text', { exact: true }).click()
     await expect(decided.getByText(text)).toBeVisible()
-  })
-})
-
-test.describe('moderating on a phone', () => {
-  test.use({ ...PHONE, colorScheme: 'dark' })
-  test.slow()
-
-  test('in Hindi and in the dark: the list, then one case, and back', async ({ page, browser }) => {
-    const text = `Half past ${Date.now()}`
-    await report(browser, page, text)
-    const phone = await page
-      .context()
-      .browser()
-      ?.newContext({
-        ...PHONE,
-        colorScheme: 'dark',
-        locale: 'hi-IN',
-        baseURL: process.env['CHOWK_AT'] ?? '',
-        serviceWorkers: 'block',
-      })
-    const head = await phone?.newPage()
-    if (!head) throw new Error('no page was opened')
-    await enter(head, HEAD)
-    await open(head, '/moderation')
-    expect(await sidewaysPixels(head)).toBe(0)
-    await caseWith(head, text).click()
-    await expect(
-      head.getByRole('heading', { level: 2, name: VIKRAM.name }).or(head.getByText(text).last()),
-    ).toBeVisible()
-    expect(await sidewaysPixels(head)).toBe(0)
-    expect(await faultsOf(head)).toEqual([])
-    await head.goBack()
-    await expect(caseWith(head, text)).toBeVisible()
-    await phone?.close()
   })
 })

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { BrowserOfPush, WAITING } from '@chowk/server/testing/push/push-service.ts'
 import { faultsOf } from './accessibility.ts'
-import { DESKTOP, PHONE } from './browser.ts'
-import { enter, isReady, open, test } from './journey.ts'
+import { DESKTOP } from './browser.ts'
+import { enter, open, test } from './journey.ts'
 import { TRY, freshEmail, openAccount } from './post.ts'
 
 // Both are about what the same person is told of.
@@ -55,43 +55,6 @@ test.describe('on a desk', () => {
     await expect(second).toHaveURL(/\/organizations\/talab-saathi/)
     await expect.poll(async () => await countOf(second), { timeout: 15_000 }).toBe(before)
     await other.context().close()
-  })
-})
-
-test.describe('choosing how one is told', () => {
-  test.use(DESKTOP)
-
-  test('what is turned off stays off, quiet hours stay, and nobody stops another’s daily letter [cso:G26]', async ({
-    page,
-    browser,
-  }) => {
-    await enter(page, TARA)
-    await open(page, '/settings/notifications')
-    const joining = page.getByLabel('People who ask to join', { exact: true })
-    await joining.selectOption('Not at all')
-    await page.getByLabel('Quiet from').selectOption('22:00')
-    await expect(page.getByLabel('Until')).toHaveValue('420')
-    await expect(page.getByText('can’t be turned off').first()).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/settings.png` })
-    await expect(joining).toBeEnabled()
-    await page.reload()
-    await isReady(page)
-    await expect(joining).toHaveValue('OFF')
-    await expect(page.getByLabel('Quiet from')).toHaveValue('1320')
-    await joining.selectOption('On Chowk and in the daily letter')
-    await expect(joining).toHaveValue('MAIL')
-    await expect(page.getByLabel('Send me a letter')).toBeChecked()
-    // The next journey is hers too, and may run at night.
-    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-    await page.getByLabel('Quiet from').selectOption('No quiet hours')
-    expect((await kept).status()).toBe(200)
-    await expect(page.getByLabel('Until')).toHaveCount(0)
-    // A link of nobody's is no link.
-    const stranger = await (await browser.newContext()).newPage()
-    const answer = await stranger.request.post('/stop-daily-mail/019ab000-0000-7000-8000-000000000001.x')
-    expect(answer.status()).toBe(404)
-    await stranger.context().close()
   })
 })
 
@@ -167,7 +130,7 @@ async function press(page: Page, { data }: Shown): Promise<void> {
 }
 
 test.describe('a device that is told', () => {
-  test.use({ ...DESKTOP, serviceWorkers: 'allow', ownBrowser: true })
+  test.use({ ...DESKTOP, serviceWorkers: 'allow' })
 
   test('shows what is new after a press in the settings, opens it in the tab that is there, and is told no more once it is turned off [cso:G26]', async ({
     page,
@@ -195,33 +158,5 @@ test.describe('a device that is told', () => {
     await page.getByRole('button', { name: 'Turn off', exact: true }).click()
     await expect(page.getByText('Show notifications on this device')).toBeVisible()
     await expect(page.getByLabel('On your devices: People who ask to join')).toHaveCount(0)
-  })
-})
-
-test.describe('on a phone', () => {
-  test.use(PHONE)
-
-  test('all notifications are read on their page, and all of them are marked by one press [cso:G26]', async ({
-    page,
-    browser,
-  }) => {
-    const other = await (await browser.newContext()).newPage()
-    await askToJoin(other, `Usha Bhat ${TRY}`)
-    await other.context().close()
-    await enter(page, TARA)
-    await open(page, '/latest')
-    await bell(page).click()
-    await expect(page).toHaveURL(/\/notifications$/)
-    await isReady(page)
-    await expect(page.getByRole('heading', { name: 'New', exact: true })).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/phone.png` })
-    await page.getByRole('button', { name: 'Mark all as read' }).click()
-    await expect(page.getByRole('heading', { name: 'New', exact: true })).toHaveCount(0)
-    await page.reload()
-    await isReady(page)
-    await expect(page.getByRole('heading', { name: 'Earlier today' })).toBeVisible()
-    await page.getByRole('link', { name: 'To me' }).click()
-    await expect(page).toHaveURL(/of=ME/)
   })
 })

@@ -8,7 +8,7 @@ import { ask, newestStories } from './screens.ts'
 const LEELA = 'leela@demo.chowk.example'
 const headlines = 'main article h2 a, main article h3 a'
 
-test.use({ ...PHONE, serviceWorkers: 'allow', ownBrowser: true })
+test.use({ ...PHONE, serviceWorkers: 'allow' })
 // A worker that starts on a busy machine takes its time.
 test.setTimeout(120_000)
 

@@ -41,7 +41,7 @@ async function keepsItsLast(page: Page, club: string): Promise<void> {
   await open(page, '/admins')
 }
 
-test.use({ ...DESKTOP, ownBrowser: true })
+test.use(DESKTOP)
 
 test('an owner who wants to delete her account hands her organisation over first; the new owner closes it and takes that back [cso:O3] [cso:W9] [V1:A9] [/admins]', async ({
   page,

@@ -27,7 +27,7 @@ async function givenKeeper(page: Page): Promise<void> {
 
 test.describe('on a phone, at the name of the machine', () => {
   // Passkeys belong to a name: a bare number has none.
-  test.use({ ...PHONE, ownBrowser: true })
+  test.use(PHONE)
 
   test('somebody adds a passkey, signs in with it without typing, calls it something else and takes it away', async ({
     page,
@@ -71,7 +71,7 @@ test.describe('on a phone, at the name of the machine', () => {
 })
 
 test.describe('on a desk, at a bare number', () => {
-  test.use({ ...DESKTOP, baseURL: (process.env['CHOWK_AT'] ?? '').replace('localhost', '127.0.0.1'), ownBrowser: true })
+  test.use({ ...DESKTOP, baseURL: (process.env['CHOWK_AT'] ?? '').replace('localhost', '127.0.0.1') })
 
   test('whoever opens Chowk by a number is told that passkeys need its name', async ({ page }) => {
     await givenKeeper(page)

@@ -27,7 +27,7 @@ export default defineConfig({
   // and over HTTP/1.1 six of them take all connections. Green journeys never use these limits up.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: 'list',
+  reporter: 'dot',
   use: {
     launchOptions: CHROMIUM,
     locale: 'en-IN',

@@ -123,30 +123,3 @@ test.describe('a printed code', () => {
     await expect(page.getByText('This file can’t be opened as a picture.')).toBeVisible()
   })
 })
-
-test.describe('tax', () => {
-  test.use(DESKTOP)
-
-  test('an owner says the tax numbers once, sees a mistyped one, and finds them on the bill of a plan [/tax]', async ({
-    page,
-  }) => {
-    await enter(page, TARA)
-    await open(page, '/tax')
-    expect(await faultsOf(page)).toEqual([])
-    const gstin = page.getByLabel('GSTIN')
-    await gstin.fill('27AACCT4812K1Z9')
-    await expect(page.getByText('The last character doesn’t fit the others')).toBeVisible()
-    await gstin.fill('27aacct4812k1z8')
-    await expect(
-      page.getByText('Right in itself: Maharashtra, PAN AACCT4812K. The GST register wasn’t asked.'),
-    ).toBeVisible()
-    await expect(page.getByLabel('PAN', { exact: true })).toHaveValue('AACCT4812K')
-    await page.getByLabel('Address').fill('4 Banyan Road, Nashik')
-    await page.getByLabel('PIN code').fill('422001')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Saved.')).toBeVisible()
-    await open(page, '/plans/buy?plan=COMPLETE&period=YEAR')
-    await expect(page.getByText('Taken from your tax details.')).toBeVisible()
-    await expect(page.getByLabel('GSTIN')).toHaveValue('27AACCT4812K1Z8')
-  })
-})

@@ -43,7 +43,7 @@ async function areRecordingsStored(page: Page): Promise<void> {
 const card = (page: Page) => page.getByRole('article', { name: 'Audio quiz' })
 
 test.describe('on a phone', () => {
-  test.use({ ...PHONE, serviceWorkers: 'allow', ownBrowser: true })
+  test.use({ ...PHONE, serviceWorkers: 'allow' })
   // A worker that starts on a busy machine takes its time, and so does the voice.
   test.slow()
 

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { faultsOf, sidewaysPixels } from './accessibility.ts'
-import { DESKTOP, PHONE } from './browser.ts'
+import { faultsOf } from './accessibility.ts'
+import { DESKTOP } from './browser.ts'
 import { enter, isReady, open, test } from './journey.ts'
-import { GOPAL } from './teachers.ts'
 
 // The rules are one document of the school: one journey after the other.
 test.describe.configure({ mode: 'default' })
@@ -56,62 +55,4 @@ test.describe('on a desk', () => {
     await expect(change).toContainText('Anil')
     await expect(change).toContainText('Extra seconds for a slow connection')
   })
-
-  test('of two windows the second is shown both rules and decides which one stays', async ({ page }) => {
-    await enter(page, ANIL)
-    await open(page, `${RULES}?lang=en`)
-    const other = await page.context().newPage()
-    await open(other, `${RULES}?lang=en`)
-    await other.getByLabel('Extra seconds for a slow connection').fill('40')
-    await save(other)
-    await expect(other.getByText('Quiz rules saved')).toBeVisible()
-    await page.getByLabel('Extra seconds for a slow connection').fill('50')
-    await save(page)
-    const choice = page.getByRole('alert').filter({ hasText: 'Extra seconds' })
-    await expect(choice).toContainText('50')
-    await expect(choice).toContainText('40')
-    await page.getByRole('button', { name: 'Keep mine' }).click()
-    await expect(page.getByText('Quiz rules saved')).toBeVisible()
-    await page.reload()
-    await isReady(page)
-    await expect(page.getByLabel('Extra seconds for a slow connection')).toHaveValue('50')
-  })
 })
-
-test.describe('on a phone', () => {
-  test.use({ ...PHONE, colorScheme: 'dark' })
-
-  test('in Hindi and in the dark the rules fit and have no fault', async ({ page }) => {
-    await enter(page, ANIL)
-    await open(page, `${RULES}?lang=hi`)
-    await expect(page.getByRole('complementary', { name: 'आपने जो तय किया' })).toContainText('10 सवाल मिलते हैं')
-    expect(await faultsOf(page)).toEqual([])
-    expect(await sidewaysPixels(page)).toBe(0)
-  })
-})
-
-for (const [where, device] of [
-  ['on a desk', DESKTOP],
-  ['on a phone', PHONE],
-] as const)
-  test.describe(where, () => {
-    test.use(device)
-
-    test('somebody chooses what her quizzes are like, reads what her school has fixed, and finds it so again [/quiz-settings]', async ({
-      page,
-    }) => {
-      await enter(page, GOPAL.email)
-      await open(page, '/quiz-settings?lang=en')
-      await expect(page.getByText('Fixed by your organisation')).toBeVisible()
-      await expect(page.getByText('With a time limit')).toBeVisible()
-      const wish = where === 'on a desk' ? 'Hard' : 'Easy'
-      await page.getByRole('radio', { name: wish }).check({ force: true })
-      await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(page.getByText('Quiz settings saved')).toBeVisible()
-      expect(await faultsOf(page)).toEqual([])
-      expect(await sidewaysPixels(page)).toBe(0)
-      await page.reload()
-      await isReady(page)
-      await expect(page.getByRole('radio', { name: wish })).toBeChecked()
-    })
-  })

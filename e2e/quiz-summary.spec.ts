@@ -7,7 +7,6 @@ import { enter, open, test } from './journey.ts'
 import { pressAt, typeAt } from './keys.ts'
 
 const LEELA = 'leela@demo.chowk.example'
-const KABIR = 'kabir@demo.chowk.example'
 
 async function takeAlong(page: Page, what: string): Promise<void> {
   await page.getByRole('button', { name: 'Download' }).click()
@@ -15,7 +14,7 @@ async function takeAlong(page: Page, what: string): Promise<void> {
 }
 
 test.describe('on a desk', () => {
-  test.use({ ...DESKTOP, ownBrowser: true })
+  test.use(DESKTOP)
 
   test('a teacher goes from her class over its department to a pupil and her tries, and takes the figures along [/quiz-summary] [/quiz-summary/department] [/quiz-summary/user]', async ({
     page,
@@ -61,22 +60,6 @@ test.describe('on a desk', () => {
     await page.getByRole('link', { name: 'All people' }).click()
     await expect(people).toBeVisible()
   })
-
-  test('a teacher reminds whoever took no quiz, once a day', async ({ page }) => {
-    await enter(page, LEELA)
-    await open(page, '/quiz-summary/user?lang=en&taken=no')
-    const missing = page.getByRole('table', { name: 'Took no quiz' })
-    // Who teaches is not among them.
-    await expect(missing.getByRole('row')).toHaveCount(2)
-    await expect(
-      missing.getByRole('row', { name: /Kabir Solanki.*(Has to read more|Questions are being made|Could begin now)/ }),
-    ).toBeVisible()
-    await missing.getByRole('checkbox').nth(1).check()
-    await page.getByRole('button', { name: 'Remind 1 chosen' }).click()
-    await expect(page.getByText('Reminded: 1. Already reminded today: 0.')).toBeVisible()
-    await expect(missing.getByText('Reminded today')).toHaveCount(1)
-    expect(await faultsOf(page)).toEqual([])
-  })
 })
 
 test.describe('on a phone', () => {
@@ -112,17 +95,5 @@ test.describe('on a phone', () => {
     await expect(page.getByText('ख़बर के अनुसार दो जवाब सही हैं।')).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
     expect(await sidewaysPixels(page)).toBe(0)
-  })
-
-  test('a pupil sees herself alone, and a search that fits nobody can be reset', async ({ page }) => {
-    await enter(page, KABIR)
-    await open(page, '/quiz-summary/user?lang=en')
-    const people = page.getByRole('table', { name: 'People' })
-    await expect(people.getByRole('row', { name: /Kabir/ })).toBeVisible()
-    await expect(page.getByText('People: 1')).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
-    await open(page, '/quiz-summary/user?lang=en&find=nobody-at-all')
-    await page.getByRole('button', { name: 'Reset' }).last().click()
-    await expect(people.getByRole('row', { name: /Kabir/ })).toBeVisible()
   })
 })

@@ -26,7 +26,7 @@ async function chooseOn(page: Page, index: number): Promise<void> {
 }
 
 test.describe('on a phone', () => {
-  test.use({ ...PHONE, serviceWorkers: 'allow', ownBrowser: true })
+  test.use({ ...PHONE, serviceWorkers: 'allow' })
   // A worker that starts on a busy machine takes its time.
   test.slow()
 
@@ -224,30 +224,5 @@ test.describe('on a desk', () => {
     await page.getByRole('button', { name: 'Start' }).click()
     await expect(heading(page)).toBeFocused()
     expect(await page.evaluate(() => localStorage.getItem('recommendAssesment'))).toBeNull()
-  })
-
-  test('a visitor reads what a quiz is, and is led back to it after signing in [news:QL2]', async ({ page }) => {
-    await open(page, '/quiz')
-    // The quiz that is for everybody leads to itself.
-    await page.getByRole('link', { name: 'Sign in to take a quiz' }).and(page.locator('[href$="%2Fquiz"]')).click()
-    await expect(page).toHaveURL(/\/login/)
-    await page
-      .getByLabel(/e-mail/i)
-      .first()
-      .fill(SANA.email)
-    await page.getByLabel('Password', { exact: true }).fill('Chowk-2026!')
-    await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page).toHaveURL(/\/quiz$/)
-    await expect(page.getByRole('heading', { name: 'Your quiz' })).toBeVisible()
-  })
-
-  test('another reader’s quiz and one that nobody has say so', async ({ page }) => {
-    await enter(page, SANA.email)
-    await open(page, '/quiz/pawan-more')
-    await expect(heading(page)).toHaveText('This is somebody else’s quiz')
-    await open(page, '/quiz/nobody-has-this')
-    await expect(heading(page)).toHaveText('Quiz not found')
-    await page.getByRole('link', { name: 'All quizzes' }).click()
-    await expect(page).toHaveURL(/\/quiz$/)
   })
 })

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { postAddress } from '@chowk/contract/community/post-address.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
-import { faultsOf, sidewaysPixels } from './accessibility.ts'
-import { DESKTOP, PHONE } from './browser.ts'
+import { faultsOf } from './accessibility.ts'
+import { DESKTOP } from './browser.ts'
 import { enter, open, test } from './journey.ts'
 import { ask } from './screens.ts'
 import { HEMA } from './teachers.ts'
@@ -145,20 +145,5 @@ test.describe('the numbers of a post', () => {
     await expect(counted(other)).toContainText(String(before + 1))
     await page.goBack()
     await expect(counted(page)).toContainText(String(before + 1))
-  })
-})
-
-test.describe('on a phone, in Hindi', () => {
-  test.use(PHONE)
-  test.slow()
-
-  test('cards of links and shared posts hinder nobody', async ({ page }) => {
-    await enter(page, HEMA.email)
-    await open(page, '/neelkanth-school/community')
-    const { address, title } = await givenLinked(page)
-    await open(page, `${address}?lang=hi`)
-    await expect(card(page).getByRole('complementary').filter({ hasText: title })).toBeVisible()
-    expect(await sidewaysPixels(page)).toBe(0)
-    expect(await faultsOf(page)).toEqual([])
   })
 })

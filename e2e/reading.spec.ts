@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { actFor } from './acting.ts'
 import { faultsOf } from './accessibility.ts'
 import { PHONE } from './browser.ts'
 import { PEOPLE, enter, isReady, open, test } from './journey.ts'
@@ -14,20 +15,6 @@ async function enterAnew(page: Page, reader: { email: string; name: string }): P
   const password = 'Banyan & 3 stalls'
   await openAccount(page, { ...reader, password })
   await enter(page, reader.email, password)
-}
-
-/** Lets a signed-in person act for one of her workspaces from now on. */
-async function actFor(page: Page, customUrl: string): Promise<void> {
-  const { content } = await ask<{ content: { workspaceId: string; customUrl: string }[] }>(
-    page.request,
-    '/api/organisation/memberships',
-  )
-  const own = content.find((membership) => membership.customUrl === customUrl)
-  const answer = await page.request.put('/api/organisation/session', {
-    data: { workspaceId: own?.workspaceId },
-    headers: { accept: 'application/json' },
-  })
-  expect(answer.status()).toBe(200)
 }
 
 test('a visitor opens a story from the list and comes back to where she was [R1.01] [R1.04] [/latest] [/details/{slug}]', async ({
@@ -49,16 +36,6 @@ test('a visitor opens a story from the list and comes back to where she was [R1.
   await expect(page.getByRole('link', { name: title })).toBeInViewport()
   const after = await page.evaluate(() => scrollY)
   expect(Math.abs(after - position)).toBeLessThan(400)
-})
-
-test('more stories come at the foot of the list, each once [R4.01] [news-latest]', async ({ page }) => {
-  await open(page, '/latest')
-  const titles = page.locator(headlines)
-  const before = await titles.count()
-  await titles.last().scrollIntoViewIfNeeded()
-  await expect.poll(async () => await titles.count()).toBeGreaterThan(before)
-  const addresses = await titles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(new Set(addresses).size).toBe(addresses.length)
 })
 
 test('the whole page turns Hindi, and stays so', async ({ page }) => {
@@ -102,17 +79,6 @@ test('changing the language in the middle of a story, and of a long list, leaves
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - position)).toBeLessThan(400)
 })
 
-test('dark paper is chosen once and stands before the first paint of the next page', async ({ page }) => {
-  await open(page, '/latest')
-  await page.getByRole('button', { name: 'Chowk' }).click()
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
-  const html = page.locator('html')
-  await expect(html).toHaveAttribute('data-theme', 'dark')
-  await page.goto('/latest', { waitUntil: 'commit' })
-  await expect(html).toHaveAttribute('data-theme', 'dark')
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(15, 22, 21)')
-})
-
 test('a story is shared by copying its link', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   // A device without a sharing sheet of its own.
@@ -123,20 +89,6 @@ test('a story is shared by copying its link', async ({ page, context, request })
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   expect(await page.evaluate(async () => await navigator.clipboard.readText())).toContain(`/details/${story?.slug}`)
-})
-
-test('another text before the number of a story leads to its own address, with what was asked for [news:V1] [V1:C11]', async ({
-  request,
-}) => {
-  const [story] = await newestStories(request, 'en')
-  for (const [requested, more] of [
-    ['other-words', ''],
-    ['x', '?tab=changes'],
-  ]) {
-    const answer = await request.get(`/details/${requested}-${story?._id}${more}`, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers()['location']]).toEqual([301, `/details/${story?.slug}${more}`])
-  }
-  expect((await request.get(`/details/${story?.slug}`, { maxRedirects: 0 })).status()).toBe(200)
 })
 
 test('on a phone the offer to go on where she stopped stands above the bar and the player, and is pressed [news:RR8] [V1:C3]', async ({
@@ -275,31 +227,6 @@ test('what stands on a button is in the name that is read out, each page has its
   await judge('/settings/plan', page.getByRole('button', { name: /PDF/ }).first())
 })
 
-test('an address that nobody registered leads to the root, which says so [R2.01]', async ({ page, request }) => {
-  const answer = await request.get('/no/such/place', { maxRedirects: 0 })
-  expect(answer.status()).toBe(302)
-  expect(answer.headers()['location']).toBe('/?status=no-such-place')
-  await page.goto('/no/such/place')
-  await expect(page.getByText('There’s no page, person or square at this address')).toBeVisible()
-  await expect(page).toHaveURL(/\/$/)
-})
-
-test('back from a story that a friend sent leads to the list, not out of Chowk', async ({ page, request }) => {
-  const [story] = await newestStories(request, 'en')
-  await open(page, `/details/${story?.slug}`)
-  await page.getByRole('link', { name: 'Back' }).click()
-  await expect(page).toHaveURL(/\/latest$/)
-})
-
-test('a story that does not exist says so on a page of its own', async ({ page }) => {
-  const answer = await page.goto('/details/a-river-that-never-was-zzzzzz')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Story not found')
-  await isReady(page)
-  await page.getByRole('link', { name: 'Go to Latest' }).click()
-  await expect(page).toHaveURL(/\/latest$/)
-})
-
 type Listed = typeof globalThis & { __reactRouterManifest: { routes: Record<string, { module: string }> } }
 
 /** The address of the program of a screen, as the page that stands open knows it; a later try adds to it. */
@@ -323,52 +250,4 @@ test('while the next screen is on its way a ring turns over the one before [R2.0
   held.resolve()
   await expect(page).toHaveURL(/\/categories$/)
   await expect(ring).toHaveCount(0)
-})
-
-test('a part of the program that fails on its way is asked for again until it comes [R8.02]', async ({ page }) => {
-  await open(page, '/latest')
-  const requests: number[] = []
-  await page.route(await programOf(page, 'article'), async (route) => {
-    requests.push(Date.now())
-    if (requests.length < 3) await route.abort('connectionfailed')
-    else await route.continue()
-  })
-  const link = page.locator(headlines).first()
-  const title = (await link.textContent()) ?? ''
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  expect(requests).toHaveLength(3)
-  for (const [index, time] of requests.entries()) {
-    if (index > 0) expect(time - (requests[index - 1] ?? 0)).toBeGreaterThanOrEqual(950)
-  }
-})
-
-test('a part that never comes is tried five times, then the page says so [R8.02]', async ({ page, complaints }) => {
-  await open(page, '/latest')
-  let tries = 0
-  const [article, categories] = [await programOf(page, 'article'), await programOf(page, 'categories')]
-  await page.route(article, async (route) => {
-    tries += 1
-    await route.abort('connectionfailed')
-  })
-  const title = (await page.locator(headlines).first().textContent()) ?? ''
-  await page.locator(headlines).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side', {
-    timeout: 15_000,
-  })
-  expect(tries).toBe(5)
-  await page.unroute(article)
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  // A screen without a word of its own for faults, too.
-  await page.route(categories, (route) => route.abort('connectionfailed'))
-  await open(page, '/latest')
-  await page.getByRole('link', { name: 'Categories', exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side', {
-    timeout: 15_000,
-  })
-  await page.getByRole('link', { name: 'Go to Latest' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest News')
-  // The browser reports the fault that the page has caught and shown.
-  complaints.length = 0
 })

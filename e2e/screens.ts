@@ -39,12 +39,12 @@ type Rows = { content: { id: string }[] }
 
 /** Addresses of the operation that name a row; whoever asks is its operator. */
 async function operationAddresses(request: APIRequestContext): Promise<Record<string, string>> {
-  const feeds = await ask<{ content: { _id: string }[] }>(request, '/api/operator/feeds')
+  const feeds = await ask<Rows>(request, '/api/operator/feeds')
   const people = await ask<Rows>(request, '/api/operator/people?q=tara@demo.chowk.example')
   const workspaces = await ask<Rows>(request, '/api/operator/workspaces?q=amaltas')
   const workspace = workspaces.content[0]?.id
   return {
-    'operation-feed': `/operation/feeds/${feeds.content[0]?._id}`,
+    'operation-feed': `/operation/feeds/${feeds.content[0]?.id}`,
     'operation-person': `/operation/people/${people.content[0]?.id}`,
     'operation-workspace': `/operation/workspaces/${workspace}`,
     'operation-plan': `/operation/plans/${workspace}`,
@@ -146,6 +146,11 @@ export async function finishedPlaces(request: APIRequestContext, ids?: readonly 
     'take-quiz': '/quiz/kabir-solanki',
     certificate: '/certificate/NeelkanthCertificate01',
     'quiz-regrade': '/quiz-regrade/11111111-1111-4111-8111-111111111111',
+    // The demo sells nothing yet: a product that there is none of says so.
+    product: '/store/product/none',
+    'order-details': '/order-details/11111111-1111-4111-8111-111111111111',
+    'product-update': '/product/update/11111111-1111-4111-8111-111111111111',
+    'workspace-store': '/neelkanth-school/store',
     'own-community': '/neelkanth-school/community',
     'own-community-category': '/neelkanth-school/community/Learning',
     'own-community-topic': '/neelkanth-school/community/Clubs/herbarium',

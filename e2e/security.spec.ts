@@ -58,7 +58,7 @@ async function turnOn(page: Page): Promise<{ app: CodeApp; sheet: string[] }> {
   return { app, sheet }
 }
 
-test.use({ ...DESKTOP, ownBrowser: true })
+test.use(DESKTOP)
 // It waits for the next codes of the app, each half a minute long.
 test.slow()
 

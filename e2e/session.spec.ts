@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { DESKTOP, PHONE } from './browser.ts'
 import { PEOPLE, isReady, open, signIn, test } from './journey.ts'
-import { newestStories } from './screens.ts'
 
 const headlines = 'main article h2 a, main article h3 a'
 
@@ -44,26 +43,7 @@ test.describe('on a phone', () => {
 })
 
 test.describe('on a desk', () => {
-  test.use({ ...DESKTOP, ownBrowser: true })
-
-  test('saving turns the mark at once and taking out can be undone [R4.03]', async ({ page }) => {
-    await open(page, '/login')
-    await signIn(page, PEOPLE.saving)
-    const story = (await newestStories(page.request)).find(({ isSaved }) => !isSaved)
-    const title = story?.title ?? ''
-    await open(page, `/details/${story?.slug}`)
-    const mark = page.getByRole('button', { name: /^Saved?: / }).first()
-    await mark.click()
-    await expect(mark).toHaveAttribute('aria-pressed', 'true')
-    await mark.click()
-    await expect(mark).toHaveAttribute('aria-pressed', 'false')
-    const cached = page.waitForResponse((answer) => answer.request().postData()?.includes('undo') ?? false)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await cached
-    await expect(mark).toHaveAttribute('aria-pressed', 'true')
-    await open(page, '/saved-items')
-    await expect(page.getByRole('link', { name: title })).toBeVisible()
-  })
+  test.use(DESKTOP)
 
   test('signing out leaves nothing of the person on the computer, only the name of the device [R4.09] [R4.10] [R3.11] [V1:C19] [/signout]', async ({
     page,
@@ -127,37 +107,5 @@ test.describe('on a desk', () => {
     await mark.click()
     await expect.poll(async () => await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBe(before)
     await expect(mark).toHaveAttribute('aria-pressed', was === 'true' ? 'false' : 'true')
-  })
-
-  test('a wrong password is said in words and what was typed stays [ses-employee-login]', async ({ page }) => {
-    await open(page, '/login')
-    await page.getByLabel('E-mail').fill('nobody@demo.chowk.example')
-    await page.getByLabel('Password', { exact: true }).fill('Not-Her-Password-1!')
-    await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByRole('alert')).toHaveText('Wrong e-mail, number or password. Check them and try again.')
-    await expect(page.getByLabel('E-mail')).toHaveValue('nobody@demo.chowk.example')
-  })
-
-  test("where a stranger's wrong passwords have used up the tries of an address, its owner is offered a code instead [V1:H7]", async ({
-    page,
-  }) => {
-    const email = 'guessed-at@demo.chowk.example'
-    const guess = { email, password: 'Not-Her-Password-1!' }
-    await open(page, '/login')
-    await page.getByLabel('E-mail').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill('Her-Own-Password-1!')
-    const submit = page.locator('form').getByRole('button', { name: 'Sign in', exact: true })
-    // Tries are counted by half minutes of the clock: where one ends between the guesses and the press, all of it is done again.
-    await expect(async () => {
-      await Promise.all(Array.from({ length: 5 }, () => page.request.post('/api/employee/login', { data: guess })))
-      const answered = page.waitForResponse('**/api/employee/login')
-      await submit.click()
-      expect((await answered).status()).toBe(429)
-    }).toPass()
-    await expect(page.getByRole('alert')).toContainText('Or get a code and sign in')
-    await page.getByRole('button', { name: 'Sign in with a code' }).click()
-    await expect(page.getByLabel('E-mail or mobile')).toHaveValue(email)
-    await page.getByRole('button', { name: 'Send code', exact: true }).click()
-    await expect(page.getByLabel('The code')).toBeVisible()
   })
 })

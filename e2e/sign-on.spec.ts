@@ -32,7 +32,7 @@ async function chooseAt(page: Page, name: string): Promise<void> {
 test.skip(PROVIDER === '', 'the world that stands open knows no provider')
 
 // A provider sends people back to the machine's name.
-test.use({ ...DESKTOP, ownBrowser: true })
+test.use(DESKTOP)
 
 test('an owner sets her organisation’s provider and tries it; somebody new comes in by the branded page, and again with one press, and unties her account', async ({
   page,

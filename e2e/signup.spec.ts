@@ -41,7 +41,7 @@ test.describe('on a desk', () => {
     await page.getByLabel('E-mail or mobile').fill(email.replace('.example', ''))
     await page.getByLabel('Password', { exact: true }).fill('password')
     await page.getByRole('button', { name: 'Send code' }).click()
-    const wrong = page.getByRole('alert').getByRole('link')
+    const wrong = page.locator('[data-summary]').getByRole('link')
     await expect(wrong).toContainText([
       'Add the part after the dot',
       'Add a capital letter.',

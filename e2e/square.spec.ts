@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { faultsOf } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { PEOPLE, enter, isReady, open, signIn, test } from './journey.ts'
 import { TRY, freshEmail, openAccount } from './post.ts'
@@ -37,13 +36,6 @@ test.describe('on a phone', () => {
   })
 })
 
-const LANDINGS = [
-  ['/residential-complexes', 'Amaltas Heights'],
-  ['/ngo', 'Talab Saathi'],
-  ['/corporate', 'Bhatti & Daughters'],
-  ['/personal-groups', 'Lantern Lane Readers'],
-] as const
-
 async function chooseFirst(page: Page, names: readonly string[]): Promise<void> {
   const section = page.locator('#first-publications')
   await expect(section).toBeInViewport()
@@ -66,75 +58,6 @@ async function joinBy(page: Page, code: string): Promise<void> {
 
 test.describe('on a desk', () => {
   test.use(DESKTOP)
-
-  test('each kind of workspace has a page of its own with those that let themselves be found [/residential-complexes] [/ngo] [/corporate] [/personal-groups] [cso:W1]', async ({
-    page,
-  }) => {
-    for (const [address, name] of LANDINGS) {
-      await open(page, address)
-      await expect(page.getByRole('link', { name })).toBeVisible()
-      await expect(page.locator('h1')).toHaveCount(1)
-    }
-  })
-
-  test('no square of the demo is found without a plan that lets it be found [cso:W5] [cso:P1] [V1:E4]', async ({
-    page,
-  }) => {
-    await enter(page, PEOPLE.operator)
-    const shown = (await (await page.request.get('/api/corporate/global?size=50')).json()).body.content
-    expect(shown.map(({ customUrl }: { customUrl: string }) => customUrl)).toContain('talab-saathi')
-    for (const { id, customUrl } of shown) {
-      const plan = await (await page.request.get(`/api/operator/subscription?workspaceId=${id}`)).json()
-      expect([customUrl, plan.body.gives?.publicVisibility, plan.body.subscription?.plan]).toEqual([
-        customUrl,
-        true,
-        expect.stringMatching(/COMMUNITY|STORE|COMPLETE/),
-      ])
-    }
-  })
-
-  test('the home of a square, its form and the ways of showing it can be used by everybody', async ({ page }) => {
-    await enter(page, TARA)
-    const faults: string[] = []
-    for (const address of ['/workspace/amaltas-heights', '/workspace/amaltas-heights?change']) {
-      await open(page, address)
-      faults.push(...(await faultsOf(page)))
-    }
-    expect(faults).toEqual([])
-  })
-
-  test('an address of nobody leads to the root, capitals to the small one, and a foreign home to the public page [cso:W3] [R2.03]', async ({
-    page,
-  }) => {
-    await open(page, '/organizations/nobody-of-this-name')
-    await expect(page).toHaveURL(/\/$/)
-    await expect(page.getByText('There’s no page, person or square at this address')).toBeVisible()
-    await page.goto('/workspace/neelkanth-school')
-    await expect(page).toHaveURL(/\/login/)
-    await isReady(page)
-    await signIn(page, TARA)
-    await expect(page).toHaveURL(/\/organizations\/neelkanth-school$/)
-  })
-
-  test('the address of a person leads to her wherever it is asked for, and administration leads a new member to her own page [cso:W3] [R2.03] [R6.07] [V1:E8]', async ({
-    page,
-  }) => {
-    const asha = { email: freshEmail('asha'), name: 'Asha Rao', password: 'Fern & 5 mosses' }
-    await openAccount(page, asha)
-    await open(page, '/members')
-    await expect(page).toHaveURL(/\/profile\/asha-rao-[a-z2-9]{6}$/)
-    const own = new URL(page.url()).pathname.replace('/profile/', '')
-    for (const [address, to] of [
-      [`/workspace/${own}`, `/profile/${own}`],
-      [`/organizations/${own}`, `/profile/${own}`],
-      ['/workspace/Meera-Joshi', '/user/meera-joshi'],
-      ['/organizations/meera-joshi', '/user/meera-joshi'],
-      ['/workspace/nobody-of-this-name', '/'],
-    ] as const) {
-      await page.goto(address)
-      await expect.poll(() => new URL(page.url()).pathname, { message: address }).toBe(to)
-    }
-  })
 
   test('somebody with several squares acts for another one, and the next pages know: Community leads to its posts, or as herself to those for everybody [/{userSlug}/{customUrl}] [R4.08]', async ({
     page,

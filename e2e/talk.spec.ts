@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { postAddress } from '@chowk/contract/community/post-address.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
-import { faultsOf, sidewaysPixels } from './accessibility.ts'
-import { DESKTOP, PHONE } from './browser.ts'
+import { faultsOf } from './accessibility.ts'
+import { DESKTOP } from './browser.ts'
 import { PEOPLE, enter, open, signIn, test } from './journey.ts'
 import { ask } from './screens.ts'
 import { UMA } from './teachers.ts'
@@ -54,11 +54,6 @@ async function write(page: Page, text: string): Promise<void> {
   await box(page).fill(text)
   await comments(page).getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(commentWith(page, text)).toBeVisible()
-}
-
-async function choose(page: Page, text: string, entry: string): Promise<void> {
-  await commentWith(page, text).getByRole('button', { name: 'What to do with this comment' }).click()
-  await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
 /** The page of somebody else, signed in. */
@@ -158,39 +153,6 @@ test.describe('on a desk', () => {
     await student.context().close()
   })
 
-  test('a comment changed in two tabs shows both texts, and keeps the one that is chosen [cso:G7]', async ({
-    page,
-    context,
-  }) => {
-    await enter(page, WRITER)
-    const { address } = await demoPost(page, 'Which of our trees')
-    const [text, first, last] = ['Eleven', 'Twelve', 'Thirteen'].map((many) => `${many} plates at ${Date.now()}`) as [
-      string,
-      string,
-      string,
-    ]
-    await open(page, address)
-    await write(page, text)
-    const second = await context.newPage()
-    await open(second, address)
-    for (const [tab, changed] of [
-      [page, first],
-      [second, last],
-    ] as const) {
-      await choose(tab, text, 'Edit')
-      await comments(tab).getByRole('article').getByRole('textbox').fill(changed)
-      await comments(tab).getByRole('button', { name: 'Save', exact: true }).click()
-      const dialog = tab.getByRole('dialog')
-      await expect(dialog).toContainText('Are you sure you want to edit or delete this comment?')
-      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-    }
-    await expect(commentWith(page, first)).toContainText('edited')
-    await expect(comments(second)).toContainText(first)
-    if (process.env['SHOTS']) await second.screenshot({ path: `${process.env['SHOTS']}/conflict-desk.png` })
-    await second.getByRole('button', { name: 'Keep mine' }).click()
-    await expect(commentWith(second, last)).toContainText('edited')
-  })
-
   test('a visitor is led to sign in from a post and comes back to it, and reports it [cso:C43]', async ({
     page,
     browser,
@@ -210,85 +172,5 @@ test.describe('on a desk', () => {
     await sheet.getByRole('radio', { name: /Inappropriate/ }).check()
     await sheet.getByRole('button', { name: 'Send report' }).click()
     await expect(page.getByText(/^Sent\. Your ticket is /)).toBeVisible()
-  })
-})
-
-test.describe('somebody whom one does not want to meet', () => {
-  test.use(DESKTOP)
-  test.slow()
-
-  test('is blocked from the menu of a post, stands in the settings, and is met again afterwards [cso:G27]', async ({
-    page,
-  }) => {
-    await enter(page, PEOPLE.reader)
-    await open(page, '/community/view-more')
-    const post = page.getByRole('article').filter({ hasText: 'Forty sheets by March' })
-    await post.getByRole('button', { name: 'What to do with this post' }).click()
-    await page.getByRole('menuitem', { name: 'Block Anil Deshpande' }).click()
-    await expect(post).toHaveCount(0)
-    await page.reload()
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await expect(post).toHaveCount(0)
-    await open(page, '/settings/blocked')
-    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Anil Deshpande' })
-    await expect(row).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/blocked-desk.png` })
-    await row.getByRole('button', { name: 'Unblock Anil Deshpande' }).click()
-    await expect(row).toHaveCount(0)
-    await expect(page.getByText('You have blocked nobody.')).toBeVisible()
-    await open(page, '/community/view-more')
-    await expect(post).toBeVisible()
-  })
-})
-
-test.describe('on a phone', () => {
-  test.use({ ...PHONE, ownBrowser: true })
-  test.slow()
-
-  test('a double press gives one comment, a lost line keeps its words, and what is deleted leaves room for its replies [R8.03] [cso:C40]', async ({
-    page,
-    browser,
-  }) => {
-    await enter(page, STUDENT)
-    const teacher = await pageOf(browser, WRITER)
-    const { address, commentCount } = await demoPost(page, 'Found: one blue')
-    const text = `Whose is it? Asked at ${Date.now()}.`
-    await open(page, address)
-    await box(page).fill(text)
-    expect(await faultsOf(page)).toEqual([])
-    await page.context().setOffline(true)
-    await comments(page).getByRole('button', { name: 'Comment', exact: true }).tap()
-    await expect(comments(page)).toContainText('Nothing is lost.')
-    await expect(box(page)).toHaveValue(text)
-    await page.context().setOffline(false)
-    await comments(page).getByRole('button', { name: 'Comment', exact: true }).dblclick()
-    await expect(commentWith(page, text)).toBeVisible()
-    await expect(box(page)).toHaveValue('')
-    const reply = `Class 7. Said at ${Date.now()}.`
-    await open(teacher, address)
-    await expect(comments(teacher).getByRole('article').filter({ hasText: text })).toHaveCount(1)
-    await commentWith(teacher, text).getByRole('button', { name: 'Reply' }).click()
-    await comments(teacher).getByRole('textbox', { name: 'Your reply' }).fill(reply)
-    await comments(teacher).getByRole('form', { name: 'Your reply' }).getByRole('button', { name: 'Reply' }).click()
-    await expect(commentWith(teacher, reply)).toBeVisible()
-    await teacher.context().close()
-    await page.reload()
-    if (process.env['SHOTS'])
-      await page.screenshot({ path: `${process.env['SHOTS']}/thread-phone.png`, fullPage: true })
-    expect(await sidewaysPixels(page)).toBe(0)
-    await choose(page, text, 'Delete')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('Are you sure you want to edit or delete this comment?')
-    expect(await faultsOf(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Delete', exact: true }).tap()
-    await expect(comments(page)).toContainText('Comment removed')
-    await expect(comments(page)).not.toContainText(text)
-    await expect(commentWith(page, reply)).toBeVisible()
-    expect((await demoPost(page, 'Found: one blue')).commentCount).toBe(commentCount + 1)
-    await open(page, `${address}?lang=hi`)
-    expect(await faultsOf(page)).toEqual([])
-    if (process.env['SHOTS'])
-      await page.screenshot({ path: `${process.env['SHOTS']}/thread-phone-hi.png`, fullPage: true })
   })
 })

@@ -72,7 +72,7 @@ async function makesADepartment(page: Page): Promise<void> {
 }
 
 test.describe('on a desk', () => {
-  test.use({ ...DESKTOP, ownBrowser: true })
+  test.use(DESKTOP)
 
   test('a file with twenty-five kinds of faults is checked, mended on the screen and brought in [emp-bulk] [cso:O18] [cso:O21]', async ({
     page,

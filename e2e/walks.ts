@@ -30,16 +30,10 @@ export interface Visit {
 }
 
 const TABLE = pathToFileURL(join(import.meta.dirname, '../web/routes.ts')).href
-const { screens } = (await import(TABLE)) as { screens: readonly Screen[] }
+export const { screens } = (await import(TABLE)) as { screens: readonly Screen[] }
 
 /** The screens that work. Signing out is none that one could stay on. */
 export const finished = screens.filter(({ file, id }) => file && id !== 'signout')
-
-/** Whose screen it is: the folder of its file, or the house. */
-export function domainOfScreen({ file = '' }: Pick<Screen, 'file'>): string {
-  const [folder = '', rest] = file.split('/')
-  return rest === undefined || folder === 'app' ? 'house' : folder
-}
 
 const WALKERS: Record<Screen['access'], { phone: Walker; desk: Walker }> = {
   open: { phone: 'a visitor', desk: 'a visitor' },

@@ -34,7 +34,7 @@ export function claimsOf({ workspaceId, personIds, posts, busy }: BenchSquare, o
     ['feed for everybody', getNewsFeed, {}],
     ['feed of all that she belongs to', getNewsFeed, { newsFeedType: 'FOLLOWING' }],
     ['top rated of the workspace', listTopRated, here],
-    ['posts of one person', listPersonPosts, { authorId: personIds[310] }],
+    ['posts of one person', listPersonPosts, { userId: personIds[310] }],
     ['questions, newest', listQuestions, { ...here, sort: 'NEWEST' }],
     ['questions by activity', listQuestions, { ...here, sort: 'ACTIVITY' }],
     ['questions, top', listQuestions, { ...here, sort: 'TOP' }],

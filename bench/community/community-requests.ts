@@ -8,9 +8,9 @@ const JSON_BODY = { 'content-type': 'application/json' }
 const EVENTS = ['LIKE', 'CELEBRATE', 'SUPPORT']
 const [VISITORS, SIGNED_IN, PAGE, WRITE] = [
   { ratio: 0.8, cpu: 1.5 },
-  { ratio: 0.12, cpu: 20 },
+  { ratio: 0.08, cpu: 30 },
   { ratio: 0.7, cpu: 1.5 },
-  { ratio: 0.05, cpu: 40 },
+  { ratio: 0.03, cpu: 65 },
 ]
 
 const ownOf = (cookies: readonly string[]) => (n: number) => ({

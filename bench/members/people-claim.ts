@@ -9,7 +9,7 @@ export function peopleOf(said: Record<string, string>): RatioClaim {
       path: '/api/employee/list?size=50',
       vary: (n) => ({ headers: { cookie: admins[n % admins.length] ?? '' } }),
     },
-    ratio: 0.12,
-    cpu: 20,
+    ratio: 0.08,
+    cpu: 30,
   }
 }

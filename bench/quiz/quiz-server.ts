@@ -71,8 +71,8 @@ async function fillSet(sql: Pool, workspaceId: string): Promise<SetQuiz> {
     values ('bench-set', 'ENTITY', ${workspaceId}, ${teacherId}, 'OPEN', 'Bench set', ${sql.json(rules)}, '{}', now(), now()) returning id`
   const id = quiz?.id ?? ''
   await sql`
-    insert into quiz_set_question (quiz_id, position, question_id, most_mark)
-    select ${id}, (row_number() over (order by likeness) - 1)::smallint, id, 1 from quiz_question where likeness like 'bench %' order by likeness limit 10`
+    insert into quiz_set_question (quiz_id, position, question_id, most_mark, asked_version)
+    select ${id}, (row_number() over (order by likeness) - 1)::smallint, id, 1, version from quiz_question where likeness like 'bench %' order by likeness limit 10`
   return { id, slug: 'bench-set', teacherId }
 }
 

@@ -38,7 +38,7 @@ function claimsOf(said: Record<string, string>): RatioClaim[] {
       ratio: 0.7,
       cpu: 1.5,
     },
-    { name: 'signed-in list', shot: { path: list, vary: own }, ratio: 0.12, cpu: 20 },
+    { name: 'signed-in list', shot: { path: list, vary: own }, ratio: 0.08, cpu: 30 },
     {
       name: 'signed-in list, sealed',
       shot: { path: list, headers: { accept: SEALED }, vary: own },
@@ -49,8 +49,8 @@ function claimsOf(said: Record<string, string>): RatioClaim[] {
     {
       name: 'save',
       shot: { path: '/recommend/user-bookmark', method: 'POST', headers: json, vary: save },
-      ratio: 0.05,
-      cpu: 40,
+      ratio: 0.03,
+      cpu: 65,
     },
     {
       name: 'search',

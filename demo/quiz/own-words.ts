@@ -55,8 +55,8 @@ export async function settleOwnWords(sql: Sql, openedAt: Date): Promise<void> {
     values ('wells-in-your-own-words', 'ENTITY', ${school}, ${teacher}, 'OPEN', ${TITLE}, ${sql.json(RULES)}, '{7}',
       ${openedAt}::timestamptz - interval '4 days', ${openedAt}) returning id`
   await sql`
-    insert into quiz_set_question (quiz_id, position, question_id, most_mark)
-    select ${quiz?.id ?? ''}, (n - 1)::smallint, question_id, v.most_mark from unnest(${ids}::uuid[]) with ordinality as asked (question_id, n)
+    insert into quiz_set_question (quiz_id, position, question_id, most_mark, asked_version)
+    select ${quiz?.id ?? ''}, (n - 1)::smallint, question_id, v.most_mark, v.version from unnest(${ids}::uuid[]) with ordinality as asked (question_id, n)
     join quiz_question_version v using (question_id)`
   await putWaiting(sql, quiz?.id ?? '', openedAt)
 }

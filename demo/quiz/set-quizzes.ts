@@ -81,8 +81,9 @@ async function putQuiz(sql: Sql, { school, teacher, questions, title, state, ope
       ${openedAt}::timestamptz - interval '3 days', ${openedAt}) returning id`
   const id = row?.id ?? ''
   await sql`
-    insert into quiz_set_question (quiz_id, position, question_id, most_mark)
-    select ${id}, (n - 1)::smallint, question_id, 1 from unnest(${[...questions]}::uuid[]) with ordinality as asked (question_id, n)`
+    insert into quiz_set_question (quiz_id, position, question_id, most_mark, asked_version)
+    select ${id}, (n - 1)::smallint, q.id, 1, q.version from unnest(${[...questions]}::uuid[]) with ordinality as asked (question_id, n)
+    join quiz_question q on q.id = asked.question_id`
   return id
 }
 

@@ -98,7 +98,8 @@ async function putRivers(sql: Sql, { id, teacher }: School, openedAt: Date): Pro
       text as (
         insert into quiz_question_version (question_id, version, stem, options, key, evidence)
         select id, 1, ${stem}, ${[...options]}::text[], ${[key]}::smallint[], '' from question)
-      insert into quiz_set_question (quiz_id, position, question_id, most_mark) select ${quiz?.id ?? ''}, ${position}, id, 1 from question`
+      insert into quiz_set_question (quiz_id, position, question_id, most_mark, asked_version)
+      select ${quiz?.id ?? ''}, ${position}, id, 1, 1 from question`
   await putTries(sql, quiz?.id ?? '', openedAt)
 }
 
@@ -175,9 +176,9 @@ async function putRunning(sql: Sql, { id, teacher }: School, quiz: RunningQuiz):
       insert into quiz (slug, kind, workspace_id, author_id, state, title, closes_at, rules, classes, created_at, changed_at)
       values (${slug}, 'ENTITY', ${id}, ${teacher}, 'OPEN', ${title}, ${openedAt}::timestamptz + make_interval(days => ${daysOpen}), ${sql.json(rules)}, '{7}',
         ${openedAt}::timestamptz - interval '6 days', ${openedAt}) returning id)
-    insert into quiz_set_question (quiz_id, position, question_id, most_mark)
-    select set.id, (row_number() over (order by asked.language, asked.id) - 1)::smallint, asked.id, asked.most_mark from set cross join (
-      select q.id, q.language, v.most_mark from quiz_question q join quiz_question_version v on v.question_id = q.id and v.version = q.version
+    insert into quiz_set_question (quiz_id, position, question_id, most_mark, asked_version)
+    select set.id, (row_number() over (order by asked.language, asked.id) - 1)::smallint, asked.id, asked.most_mark, asked.version from set cross join (
+      select q.id, q.version, q.language, v.most_mark from quiz_question q join quiz_question_version v on v.question_id = q.id and v.version = q.version
       where q.workspace_id = ${id} and q.state = 'APPROVED' and q.kind not in ('SHORT', 'POLL') and q.case_id is null
       order by (q.kind = 'MCQ_SINGLE')::int, q.created_at, q.id limit ${asks}) asked`
 }
@@ -191,11 +192,11 @@ async function putPublic(sql: Sql, openedAt: Date): Promise<void> {
         ${sql.json({ ...RULES, tries: 2 })}, ${openedAt}::timestamptz - interval '6 days', ${openedAt}
       from person p where p.is_operator order by p.id limit 1 returning id),
     newest as (
-      select q.id, row_number() over (partition by q.language order by q.created_at desc, q.id) as n, q.language from quiz_question q
+      select q.id, q.version, row_number() over (partition by q.language order by q.created_at desc, q.id) as n, q.language from quiz_question q
       join article a on a.id = q.article_id and a.is_listed
       where q.workspace_id is null and q.state = 'APPROVED' and q.language in ('en', 'hi'))
-    insert into quiz_set_question (quiz_id, position, question_id, most_mark)
-    select set.id, (row_number() over (order by n, language) - 1)::smallint, newest.id, 1 from set cross join newest
+    insert into quiz_set_question (quiz_id, position, question_id, most_mark, asked_version)
+    select set.id, (row_number() over (order by n, language) - 1)::smallint, newest.id, 1, newest.version from set cross join newest
     where n <= case language when 'en' then 4 else 3 end`
 }
 
