@@ -3,22 +3,27 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBrowser, findShell, installedBrowser } from './start/browser.mjs'
-import { PROGRAMS, buildPages, buildPrograms, generate, useBuilds } from './start/build.mjs'
-import { KEPT, Stop, environment, exists, prepare, readIfThere, say } from './start/packages.mjs'
-import { endWithNpm, isAlive, program, run } from './start/programs.mjs'
+import { PROGRAMS, build, buildPages, buildPrograms, generate, useBuilds } from './start/build.mjs'
+import { prepare } from './start/install.mjs'
+import { KEPT, Stop, environment, exists, readIfThere, say } from './start/packages.mjs'
+import { endWithNpm, isAlive, program, run, writeStepsToOutput } from './start/programs.mjs'
 
-/** What each task needs: its file, the programs and the pages built, a browser, its NODE_ENV and what it hands on before the person's own words. */
+/**
+ * Of each task: its file, the programs and pages it needs built, whether it needs the packages for development and a browser, its NODE_ENV, and the
+ * words that stand before those of the user.
+ */
 const TASKS = {
-  demo: { file: `${PROGRAMS}/demo.mjs`, programs: true, pages: true, ownEnv: true },
-  serve: { file: `${PROGRAMS}/serve.mjs`, programs: true, pages: true, ownEnv: true },
-  dev: { file: 'server/main.ts', mode: 'development', env: { CHOWK_MODE: 'dev' }, ownEnv: true },
-  test: { run: runTests, mode: 'test' },
-  check: { run: runChecks, mode: 'test' },
-  bench: { file: 'bench/main.ts', programs: true, pages: true, browser: true },
+  demo: { file: `${PROGRAMS}/demo.mjs`, programs: true, pages: true, isServer: true, ownEnv: true },
+  serve: { file: `${PROGRAMS}/serve.mjs`, programs: true, pages: true, isServer: true, ownEnv: true },
+  dev: { file: 'server/main.ts', all: true, mode: 'development', env: { CHOWK_MODE: 'dev' }, ownEnv: true },
+  test: { run: runTests, all: true, mode: 'test' },
+  'test-full': { run: runTests, all: true, mode: 'test', env: { CHOWK_TESTS: 'full' } },
+  check: { run: runChecks, all: true, mode: 'test' },
+  bench: { file: 'bench/main.ts', all: true, programs: true, pages: true, browser: true },
   chowk: { file: 'server/command.ts', ownEnv: true },
   'db-reset': { file: 'server/command.ts', words: ['db-reset'], ownEnv: true },
-  measure: { file: 'checks/measure.ts' },
-  pictures: { file: 'e2e/pictures.ts', pages: true, browser: true },
+  measure: { file: 'checks/measure.ts', all: true },
+  pictures: { file: 'e2e/pictures.ts', all: true, pages: true, browser: true },
 }
 
 // As server/testing/stalled-reporter.ts ends a run in which nothing ends any more.
@@ -33,11 +38,11 @@ async function main([name = 'demo', ...given]) {
   const words = given[0] === '--' ? given.slice(1) : given
   const task = TASKS[name]
   if (!task) throw new Stop(`There is no task "${name}": choose one of ${Object.keys(TASKS).join(', ')}.`)
-  const node = await timed('Packages', () => alone(prepare))
-  const env = { ...environment(node), NODE_ENV: task.mode ?? 'production', ...SPARING, ...task.env }
+  if (task.isServer) writeStepsToOutput()
   endWithNpm()
-  if (task.programs) await timed('Programs (rolldown)', () => alone(() => buildPrograms(node)))
-  if (task.pages) await timed('Pages (react-router build)', () => alone(() => buildPages(node)))
+  const node = await timed('Packages', () => alone(() => prepare(task)))
+  const env = { ...environment(node), NODE_ENV: task.mode ?? 'production', ...SPARING, ...task.env }
+  if (task.programs || task.pages) await alone(() => build(node, task))
   if (task.pages) useBuilds()
   if (task.browser) env.CHROMIUM_PATH = findBrowser(node)
   if (task.run) return await task.run({ node, env, words })
@@ -63,7 +68,6 @@ function sayStages() {
   const width = Math.max(...stages.map(([title]) => title.length))
   const line = (title, seconds) => `  ${title.padEnd(width)} ${seconds.toFixed(1).padStart(7)}`
   const lines = stages.map(([title, seconds]) => line(title, seconds))
-  // Checks run side by side, so that the whole is less than its parts.
   // Each stage for itself, for `npm run measure`.
   fs.writeFileSync(join(KEPT, 'stages.json'), JSON.stringify(stages))
   say(['Seconds', ...lines, line('From beginning to end', performance.now() / 1000)].join('\n'))
@@ -143,33 +147,29 @@ async function runChecks({ node, env }) {
   return await runSideBySide(steps, env)
 }
 
-/** Everything, in order, up to the first failure. With words of the person's own: only Vitest, which gets them. */
+/** Vitest, then the journeys, up to the first failure. With arguments: only Vitest, which gets them. */
 async function runTests({ node, env, words }) {
   const files = { vitest: join(KEPT, 'vitest.json'), playwright: join(KEPT, 'playwright.json') }
   for (const file of Object.values(files)) fs.rmSync(file, { force: true })
-  const watched = ['--reporter=default', '--reporter=./server/testing/stalled-reporter.ts']
-  const reporters = [...watched, '--reporter=json', `--outputFile.json=${files.vitest}`]
   const hasWords = words.length > 0
+  const shown = [`--reporter=${hasWords ? 'default' : 'minimal'}`, '--reporter=./server/testing/stalled-reporter.ts']
+  const reporters = [...shown, '--reporter=json', `--outputFile.json=${files.vitest}`]
   await timed('Words and routes', () => alone(() => generate(node)))
-  // Both are built on what the checks leave of the processors.
-  const built = timed('Programs and pages', () =>
-    alone(async () => {
-      await buildPrograms(node)
-      await buildPages(node)
-    }),
-  )
-  const [checked] = await Promise.all([runSideBySide(hasWords ? [] : checkSteps(node), env), built])
   const steps = [['Tests (vitest)', node, [program('vitest'), 'run', ...reporters, ...words]]]
-  const hasJourneys = !hasWords && exists('e2e/playwright.config.ts')
-  if (hasJourneys) {
+  if (!hasWords && exists('e2e/playwright.config.ts')) {
+    await timed('Programs and pages', () =>
+      alone(async () => {
+        await buildPrograms(node)
+        await buildPages(node)
+      }),
+    )
     env.CHOWK_WINDOWED = process.env.CHROMIUM_PATH ?? installedBrowser() ?? ''
     env.CHROMIUM_PATH = findShell(node)
     env.PLAYWRIGHT_JSON_OUTPUT_FILE = files.playwright
-    const config = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+    const config = ['--config', 'e2e/playwright.config.ts', '--reporter=dot,json']
     steps.push(['Journeys (playwright)', node, [program('@playwright/test', 'playwright'), 'test', ...config]])
   }
-  if (hasJourneys) steps.push(['Budget', node, ['checks/budget.ts', files.vitest, files.playwright]])
-  const code = checked || (await runSteps(steps, env))
+  const code = await runSteps(steps, env)
   sayStages()
   const { passed, failed } = countResults(files)
   // A step without tests that failed, or a file that did not load, is a failure too.

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import { join, relative } from 'node:path'
@@ -11,7 +12,7 @@ const SHARED = {
   exclude: ['**/node_modules/**', '**/build/**', '**/.types/**'],
   // Ends what hangs; a machine with other work may take long for the rest.
   testTimeout: 60_000,
-  env: { TZ: 'UTC' },
+  env: { TZ: 'UTC', CHOWK_SEED: process.env['CHOWK_SEED'] ?? String(randomInt(1_000_000)) },
 }
 
 // Files that wait on real time or look at their own process: good neighbours of those that compute.
@@ -21,9 +22,9 @@ const WAITING = [
   'server/platform/postgres/embedded.test.ts',
   'server/audio/voice/voice.test.ts',
   'server/ingest/hostile.test.ts',
+  // Replaces a module of Node for all that its worker loads.
+  'server/identity/login-work.test.ts',
 ]
-// Files that compare what their own process does: nothing runs beside them.
-const ALONE = ['server/identity/login-work.test.ts', 'server/identity/code/enumeration.test.ts']
 
 /**
  * Files that take longest, in the order in which they begin: one that waits beside two that compute. All others follow project by project, since a
@@ -33,20 +34,14 @@ const LONGEST = [
   'server/listen.test.ts',
   'web/every-screen-fails.test.tsx',
   'web/first-html.test.tsx',
-  'server/community/attack.test.ts',
+  'checks/pages/pages.test.ts',
   'server/files/hostile-upload.test.ts',
   'server/operator/jobs.test.ts',
-  'server/quiz/attack.test.ts',
-  'server/identity/attack.test.ts',
-  'server/audio/voice/voice.test.ts',
-  'server/member/attack.test.ts',
-  'server/member/upload/faults.test.ts',
   'server/platform/postgres/embedded.test.ts',
   'server/identity/permission.test.ts',
-  'server/news/attack.test.ts',
   'server/ingest/hostile.test.ts',
 ]
-const PROJECTS = ['waiting', 'house', 'web', 'pages', 'words', 'alone']
+const PROJECTS = ['waiting', 'house', 'web', 'pages', 'words']
 
 /** Files of the pages whose modules are theirs alone: they stand in place of others, or hold what a page began. The longest come first. */
 const OWN_MODULES = [
@@ -86,6 +81,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     globalSetup: ['server/testing/cluster.ts'],
+    // What a test prints is shown when it fails.
+    silent: 'passed-only',
     // Some tests wait more than they work: one more than there are cores keeps all cores busy.
     maxWorkers: os.availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
@@ -98,7 +95,7 @@ export default defineConfig({
           ...SHARED,
           name: 'house',
           include: ['{contract,server,demo,bench,checks,start}/**/*.test.ts', 'web/**/*.rules.test.ts'],
-          exclude: [...SHARED.exclude, ...WAITING, ...ALONE],
+          exclude: [...SHARED.exclude, ...WAITING],
           isolate: false,
         },
       },
@@ -122,10 +119,6 @@ export default defineConfig({
           exclude: [...SHARED.exclude, ...WITHOUT_PAGE, ...OWN_MODULES, '**/*.rules.test.ts'],
           isolate: false,
         },
-      },
-      {
-        plugins: [checkRowTypes()],
-        test: { ...SHARED, name: 'alone', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
     ],
   },

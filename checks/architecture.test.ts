@@ -1,9 +1,11 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { DOORS, forbiddenImports, graphOf, ringsIn, undeclaredImports, wrongDoors } from './imports.rules.ts'
+import { domainBreaches, layerBreaches, readManifests } from './domains.rules.ts'
+import type { OlderDomains } from './domains.rules.ts'
+import { forbiddenImports, graphOf, ringsIn, undeclaredImports } from './imports.rules.ts'
 import { badExports, badFolders, badFunctions, badNames, latinPatterns, longFiles } from './shape.rules.ts'
-import { ROOT, listed, sources, tracked, unlisted } from './sources.ts'
+import { ROOT, listed, readSource, sources, tracked, unlisted } from './sources.ts'
 
 const declaredIn = new Map<string, ReadonlySet<string>>()
 
@@ -24,19 +26,36 @@ const inServer = sources.filter(
   ({ path, isTest }) => /^server\/[^/]+\//.test(path) && !isTest && !path.startsWith('server/testing/'),
 )
 
+const { manifests, unread } = readManifests(sources)
+const publicModules = new Set(
+  manifests.flatMap(({ name, publicModules }) => publicModules.map((module) => `server/${name}/${module}.ts`)),
+)
+const older = JSON.parse(readSource('checks/domains.json')) as OlderDomains
+
 describe('who may import whom', () => {
   test('every file reaches only what the plan lets it reach', () => {
-    expect(unlisted(forbiddenImports(sources))).toEqual([])
+    expect(unlisted(forbiddenImports(sources, manifests))).toEqual([])
   })
 
-  test('every domain of the server has its list of doors', () => {
-    const known = new Set([...Object.keys(DOORS), 'platform', 'drawing', 'testing'])
-    const domains = new Set(inServer.map(({ path }) => path.split('/')[1] ?? ''))
-    expect([...domains].filter((each) => !known.has(each))).toEqual([])
+  test('every folder of the server has a manifest that can be read', () => {
+    const known = new Set([...manifests.map(({ name }) => name), 'platform', 'drawing', 'testing'])
+    const folders = new Set(inServer.map(({ path }) => path.split('/')[1] ?? ''))
+    expect(unread).toEqual([])
+    expect([...folders].filter((each) => !known.has(each))).toEqual([])
   })
 
-  test('a domain shows at most three of its files to others, and only what one of them imports', () => {
-    expect(wrongDoors(sources)).toEqual([])
+  test('a domain has one public module, older ones no more than they had, and each is imported', () => {
+    expect(domainBreaches(sources, manifests, older)).toEqual([])
+  })
+
+  test('the layers of a domain import only layers below them', () => {
+    expect(manifests.flatMap((manifest) => layerBreaches(sources, manifest, older))).toEqual([])
+  })
+
+  test('only domains that exist are listed as older than these rules', () => {
+    const names = new Set(manifests.map(({ name }) => name))
+    const listedOlder = [...Object.keys(older.publicModules), ...older.withoutLayers]
+    expect(listedOlder.filter((each) => !names.has(each))).toEqual([])
   })
 
   test('no files import each other in a ring', () => {
@@ -45,7 +64,7 @@ describe('who may import whom', () => {
 
   test('no domains import each other in a ring', () => {
     expect(ringsIn(graphOf(inServer, domainOf))).toEqual([])
-    expect(ringsIn(new Map(Object.entries(DOORS).map(([name, doors]) => [name, new Set(doors)])))).toEqual([])
+    expect(ringsIn(new Map(manifests.map(({ name, needs }) => [name, new Set(needs)])))).toEqual([])
   })
 
   test('every package that is imported is declared where it is used', () => {
@@ -53,7 +72,7 @@ describe('who may import whom', () => {
   })
 
   test('nothing is handed on by a barrel, and only configuration and routes have a default export', () => {
-    expect(unlisted(badExports(sources))).toEqual([])
+    expect(unlisted(badExports(sources, publicModules))).toEqual([])
   })
 })
 
@@ -81,9 +100,9 @@ describe('names and sizes', () => {
 
 describe('exceptions', () => {
   const all = [
-    ...forbiddenImports(sources),
+    ...forbiddenImports(sources, manifests),
     ...undeclaredImports(sources, declared),
-    ...badExports(sources),
+    ...badExports(sources, publicModules),
     ...badNames(tracked),
     ...badFolders(tracked),
     ...longFiles(sources),

@@ -1,104 +1,26 @@
+import type { Manifest } from './domains.rules.ts'
 import type { Breach, Source } from './sources.ts'
 
 // Folders that serve every domain and know none.
 const SERVING = ['server/platform/', 'server/drawing/']
 
-/** Which other domains' public modules a domain of the server may import. `*` means all. */
-export const DOORS: Record<string, readonly string[]> = {
-  files: [],
-  region: [],
-  picture: [],
-  trend: [],
-  'custom-url': [],
-  device: [],
-  identity: ['files', 'custom-url', 'device'],
-  organisation: ['identity', 'device', 'custom-url', 'files', 'region', 'notice'],
-  member: ['identity', 'organisation', 'notice'],
-  billing: ['identity', 'organisation'],
-  notice: ['identity'],
-  moderation: ['identity', 'organisation', 'notice', 'files'],
-  article: ['picture', 'trend'],
-  news: ['article', 'picture', 'trend', 'identity', 'device', 'organisation', 'moderation'],
-  ingest: ['article', 'picture', 'trend', 'news', 'notice'],
-  audio: ['article', 'news', 'files'],
-  recommend: ['article', 'trend', 'identity'],
-  wallet: ['identity', 'billing'],
-  quiz: ['article', 'custom-url', 'identity', 'ingest', 'news', 'audio', 'organisation', 'wallet', 'notice'],
-  community: [
-    'article',
-    'custom-url',
-    'identity',
-    'ingest',
-    'organisation',
-    'files',
-    'moderation',
-    'notice',
-    'picture',
-  ],
-  collab: ['community', 'organisation', 'files', 'notice'],
-  store: ['identity', 'organisation', 'files', 'billing', 'wallet', 'moderation', 'notice'],
-  content: ['article', 'identity', 'files'],
-  sharing: ['article', 'community', 'identity'],
-  search: ['*'],
-  operator: ['*'],
-}
-
-/** How many public modules a domain may have. */
-export const MOST_DOORS = 3
-
-/** The public modules of each domain: what others may import of it (docs/decisions/0004 and 0135). A domain without any is used by none. */
-export const PUBLIC_MODULES: Record<string, readonly string[]> = {
-  files: ['files', 'body-pictures'],
-  region: ['hindi-cities.rules'],
-  picture: ['picture'],
-  'custom-url': ['custom-url'],
-  trend: ['trend-event', 'story-count', 'trend.rules'],
-  device: ['device'],
-  identity: ['identity', 'enter', 'managed-account'],
-  organisation: ['closing/workspace-data', 'seats', 'workspace.rules'],
-  member: ['log/log-names'],
-  moderation: ['moderation', 'content', 'moderation-notices'],
-  notice: ['kind', 'notify'],
-  article: ['story', 'visibility', 'cluster'],
-  ingest: ['page/known-link', 'story-page/story-page'],
-  news: ['follow/follow', 'reading/heard'],
-  audio: ['spoken/spoken'],
-  community: ['visibility'],
-}
-
-const isPublicModule = (domain: string, path: string) =>
-  (PUBLIC_MODULES[domain] ?? []).some((name) => path === `server/${domain}/${name}.ts`)
-
-/** Domains with more public modules than they may have, and such modules that nobody of another domain imports. */
-export function wrongDoors(sources: readonly Source[]): Breach[] {
-  const imported = new Set(
-    sources.flatMap(({ path, imports }) =>
-      imports.flatMap(({ file }) => (file && folder(file, 2) !== folder(path, 2) ? [file] : [])),
-    ),
-  )
-  return Object.entries(PUBLIC_MODULES).flatMap(([domain, names]) => {
-    const where = `server/${domain}`
-    const unused = names.filter((name) => !imported.has(`${where}/${name}.ts`))
-    return [
-      ...(names.length > MOST_DOORS
-        ? [{ rule: 'doors', where, what: `has ${names.length} public modules, not ${MOST_DOORS}` }]
-        : []),
-      ...unused.map((name) => ({ rule: 'doors', where, what: `lists ${name}, which nobody imports` })),
-    ]
-  })
-}
-
 const folder = (path: string, depth: number) => path.split('/').slice(0, depth).join('/')
 
+interface Reach {
+  from: string
+  to: string
+  isTest: boolean
+}
+
 // What a file may reach, said as a test of the other file's path.
-function mayReach(from: string, to: string, isTest: boolean): boolean {
+function mayReach({ from, to, isTest }: Reach, manifests: readonly Manifest[]): boolean {
   const [top = '', second = ''] = from.split('/')
   const isWithin = (...folders: string[]) => folders.some((each) => to.startsWith(`${each}/`))
   switch (top) {
     case 'contract':
       return isWithin('contract')
     case 'server':
-      return isWithin('contract') || (isWithin('server') && mayReachInServer(from, to, isTest))
+      return isWithin('contract') || (isWithin('server') && mayReachInServer({ from, to, isTest }, manifests))
     case 'web':
       return isWithin('contract') || (isWithin('web') && mayReachInWeb(from, to, second))
     case 'demo':
@@ -113,22 +35,32 @@ function mayReach(from: string, to: string, isTest: boolean): boolean {
   }
 }
 
-function mayReachInServer(from: string, to: string, isTest: boolean): boolean {
+const LIST = 'server/domains.ts'
+// Types of what domains hand each other.
+const PORTS = 'server/ports.ts'
+const isManifest = (path: string) => /^server\/[^/]+\/domain\.ts$/.test(path)
+
+function mayReachInServer({ from, to, isTest }: Reach, manifests: readonly Manifest[]): boolean {
+  if (isManifest(to)) return from === LIST
   const own = folder(from, 2)
   if (own === from || own === 'server/testing')
     return own === 'server/testing' || isTest || !to.startsWith('server/testing/')
   if (isTest && (to.startsWith('server/testing/') || folder(to, 2) === to)) return true
-  if (to.startsWith(`${own}/`)) return true
+  if (to.startsWith(`${own}/`) || (isManifest(from) && to === 'server/domain.ts')) return true
   if (SERVING.some((each) => to.startsWith(each))) return own !== 'server/platform'
+  if (to === PORTS) return !SERVING.some((each) => from.startsWith(each))
   const [, mine = ''] = from.split('/')
   const [, theirs = ''] = to.split('/')
-  const doors = DOORS[mine] ?? []
-  return (isTest || isPublicModule(theirs, to)) && (doors.includes(theirs) || doors.includes('*'))
+  const other = manifests.find(({ name }) => name === theirs)
+  const isNeeded = manifests.some(({ name, needs }) => name === mine && needs.includes(theirs))
+  const isPublic = other?.publicModules.some((module) => to === `server/${theirs}/${module}.ts`)
+  return isNeeded && (isTest || isPublic === true)
 }
 
 function mayReachInWeb(from: string, to: string, domain: string): boolean {
-  const isTable = folder(from, 2) === from
-  if (isTable) return true
+  // Entry points, and what tests build pages with.
+  if (folder(from, 2) === from || from.startsWith('web/app/testing/')) return true
+  if (to === 'web/screen.ts') return /^web\/[^/]+\/screens\.ts$/.test(from)
   if (/^web\/(paraglide|\.react-router)\//.test(to) || from.includes('/+types/') || to.includes('/+types/')) return true
   if (domain === 'ui') return to.startsWith('web/ui/')
   return to.startsWith('web/ui/') || to.startsWith('web/app/') || to.startsWith(`web/${domain}/`)
@@ -138,12 +70,12 @@ function mayReachInWeb(from: string, to: string, domain: string): boolean {
 const isOfContract = (path: string, specifier: string): boolean =>
   specifier === 'zod/mini' || (path.startsWith('contract/plot/') && ['d3-scale', 'd3-shape'].includes(specifier))
 
-/** Imports against the arrows of the plan, past a door, or of more by the contract than it may. */
-export function forbiddenImports(sources: readonly Source[]): Breach[] {
+/** Imports of domains that are not needed, past public modules, or of more by the contract than it may. */
+export function forbiddenImports(sources: readonly Source[], manifests: readonly Manifest[]): Breach[] {
   return sources.flatMap(({ path, imports, isTest }) =>
     imports.flatMap(({ specifier, file }) => {
       const isForeign = path.startsWith('contract/') && !isTest && !file && !isOfContract(path, specifier)
-      if (file ? mayReach(path, file, isTest) : !isForeign) return []
+      if (file ? mayReach({ from: path, to: file, isTest }, manifests) : !isForeign) return []
       return [{ rule: 'imports', where: path, what: `may not import ${file ?? specifier}` }]
     }),
   )

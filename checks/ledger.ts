@@ -8,23 +8,6 @@ export function readTable(name: string): Record<string, string>[] {
   return lines.map((line) => Object.fromEntries(line.split('\t').map((cell, index) => [names[index] ?? '', cell])))
 }
 
-/** A row of the specification: what it is called, and the part of Chowk it belongs to. */
-export interface Row {
-  id: string
-  area: string
-}
-
-/** Calls, rules and screens; a screen is named by its route. */
-export function readRows(): Row[] {
-  return [
-    ...readTable('calls.tsv').map(({ id = '' }) => ({ id, area: id.split('-')[0] ?? '' })),
-    ...readTable('rules.tsv').map(({ id = '', section = '' }) => ({ id, area: `rules ${section}` })),
-    ...readTable('screens.tsv').flatMap(({ route = '', area = '' }) =>
-      route.split(', ').map((id) => ({ id, area: `screens ${area}` })),
-    ),
-  ]
-}
-
 function rootName(callee: Node | undefined): string {
   let node = callee
   while (node && node.type !== 'Identifier')

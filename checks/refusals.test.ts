@@ -38,7 +38,7 @@ const tests = sources
 
 const names = ({ text, called }: (typeof tests)[number], { name, call }: Named) =>
   called.has(name) || text.includes(addressOf(call.address).path.split('{')[0] ?? '')
-const { unprovoked, besideNoCall } = JSON.parse(readSource('checks/proven.json')) as {
+const { unprovoked, besideNoCall } = JSON.parse(readSource('checks/refusals.json')) as {
   unprovoked: Record<string, string>
   besideNoCall: number
 }
@@ -46,14 +46,12 @@ const { unprovoked, besideNoCall } = JSON.parse(readSource('checks/proven.json')
 test('every code that the contract declares is named by a test; the few that cannot be say why', () => {
   const codes = new Set(calls.flatMap(({ call }) => Object.keys(call.refusals)))
   const missing = [...codes].filter((code) => !tests.some(({ words }) => words.has(code)))
-  console.log(`${codes.size - missing.length} of ${codes.size} codes of refusals are named by a test`)
   expect(missing.toSorted(), 'provoke it in a test').toEqual(Object.keys(unprovoked).toSorted())
 })
 
 test('fewer and fewer codes are named by no test that names their call', () => {
   const pairs = calls.flatMap(({ name, call }) => Object.keys(call.refusals).map((code) => ({ name, call, code })))
   const missing = pairs.filter((pair) => !tests.some((one) => one.words.has(pair.code) && names(one, pair)))
-  console.log(`${missing.length} of ${pairs.length} codes are beside their call in no test`)
   expect(missing.length, missing.map(({ name, code }) => `${name} ${code}`).join(', ')).toBeLessThanOrEqual(
     besideNoCall,
   )

@@ -46,7 +46,6 @@ describe.skipIf(!isThere)('screens of the specification (skipped until web/route
 
   test('the number of screens that are still being built only falls', () => {
     const open = screens.filter((screen) => !screen.file).length
-    console.log(`${screens.length - open} screens drawn, ${open} being built (at most ${most})`)
     expect(open, 'checks/being-built.json').toBeLessThanOrEqual(most)
   })
 })

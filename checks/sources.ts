@@ -63,8 +63,8 @@ function codeLinesOf(text: string, comments: readonly { start: number; end: numb
   return bytes.split('\n').map((line) => line.trim() !== '')
 }
 
-function parse(path: string): Source {
-  const text = readSource(path)
+/** A file of code, parsed. */
+export function sourceOf(path: string, text = readSource(path)): Source {
   const { program, module, comments } = parseSync(path, text)
   const specifiers = [
     ...module.staticImports.map((each) => each.moduleRequest.value),
@@ -87,7 +87,9 @@ function parse(path: string): Source {
 }
 
 /** Every file of code, parsed. */
-export const sources: readonly Source[] = tracked.filter((path) => /\.(tsx?|mjs)$/.test(path)).map(parse)
+export const sources: readonly Source[] = tracked
+  .filter((path) => /\.(tsx?|mjs)$/.test(path))
+  .map((path) => sourceOf(path))
 
 /** How many lines of code stand between two places of a text. */
 export function countCode(source: Source, from = 0, to = source.text.length): number {

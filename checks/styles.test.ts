@@ -48,6 +48,23 @@ test('no style sheet says again what a primitive says; what is left of such copi
   expect(counts, 'name the primitive instead (web/ui/ground/primitives.css), or lower checks/styles.json').toEqual(left)
 })
 
+/** Sheets of what is no text of a user: titles with a set break, editors, differences, records of the operation. */
+const KEEP_LINES = new Set([
+  'web/app/difference/difference.module.css',
+  'web/app/form/form.module.css',
+  'web/app/text-editor/editor.module.css',
+  'web/operator/operation.module.css',
+  'web/organisation/landing/landing.module.css',
+  'web/ui/written/written-text.module.css',
+])
+
+test('texts of users keep their lines by `WrittenText` alone [R2:K7]', () => {
+  const keeping = modules.filter(({ rules }) =>
+    rules.some(({ declarations }) => declarations.some((each) => /^white-space: (?:pre|break)/.test(each))),
+  )
+  expect(new Set(keeping.map(({ path }) => path))).toEqual(KEEP_LINES)
+})
+
 test('a copy is a rule of nothing but primitives, or all of one of three lines and more', () => {
   const copies = rulesIn(`
     .a { color: var(--ink-2); font: var(--small) }
@@ -57,4 +74,11 @@ test('a copy is a rule of nothing but primitives, or all of one of three lines a
     @media (max-width: 767px) { .e { color: var(--ink-2) } }
   `).filter(isCopy)
   expect(copies.map(({ selectors }) => selectors[0])).toEqual(['.a', '.b'])
+})
+
+test('a spinner is 35 pixels inside a list and 150 on a page, and turns in 0.75 s [R9.10]', () => {
+  const sheet = readSource('web/ui/waiting/spinner.module.css')
+  expect(sheet).toMatch(/\.page \{\s+width: 150px;\s+height: 150px;/)
+  expect(sheet).toMatch(/\.small \{\s+width: 35px;\s+height: 35px;/)
+  expect(sheet).toContain('animation: turn 0.75s linear infinite')
 })

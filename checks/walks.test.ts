@@ -10,12 +10,5 @@ test('every screen is walked in Hindi on a phone and in English on a desk, once 
     const seen = new Set(mine.flatMap(({ lang, on, theme, reached }) => [`${lang} on ${on}`, theme, reached]))
     return WANTED.filter((each) => !seen.has(each)).map((each) => `${id}: ${each}`)
   })
-  for (const { id } of finished) {
-    const mine = visits.filter((visit) => visit.id === id)
-    console.log(
-      `${id}: ${mine.map(({ lang, on, theme, reached, who }) => `${lang} ${on} ${theme} ${reached} (${who})`).join(', ')}`,
-    )
-  }
-  console.log(`${finished.length} screens, ${visits.length} visits`)
   expect(missing).toEqual([])
 })

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { KEPT, ROOT, Stop, at, environment, exists, mention, readIfThere } from './packages.mjs'
-import { isAlive, program, run } from './programs.mjs'
+import { KEPT, ROOT, Stop, at, environment, exists, readIfThere } from './packages.mjs'
+import { isAlive, program, run, step, together } from './programs.mjs'
 
 // Folders that are made, and those where a compiler leaves more than its one file of ours.
 const GENERATED = new Set(['build', 'paraglide', '.react-router', 'node_modules', '.types'])
@@ -55,9 +55,17 @@ async function compileWords(node) {
   await unlessMade({ made: 'web/paraglide/messages.js', sources: ['web/messages', 'web/project.inlang'] }, async () => {
     const words = ['compile', '--project', './project.inlang', '--outdir', './paraglide', '--silent', ...WORDS]
     const problem = 'The words do not compile.'
-    await mustRunInWeb(node, [program('@inlang/paraglide-js', 'paraglide-js'), ...words], { problem })
+    const compiler = program('@inlang/paraglide-js', 'paraglide-js')
+    await step('Words', () => mustRunInWeb(node, [compiler, ...words], { problem }))
   })
 }
+
+// The routes of each domain.
+const screenTables = () =>
+  fs
+    .readdirSync(at('web'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `web/${name}/screens.ts`)
 
 /** What the compiler reads but nobody writes: words as functions, types of the routes. */
 export async function generate(node) {
@@ -66,7 +74,7 @@ export async function generate(node) {
   await unlessMade(
     {
       made: 'web/.react-router/types',
-      sources: ['web/routes.ts', 'web/own-screens.ts', 'web/operation-screens.ts', 'web/react-router.config.ts'],
+      sources: ['web/react-router.config.ts', 'web/routes.ts', 'web/screens-being-built.ts', ...screenTables()],
     },
     async () => {
       const problem = 'The routes do not compile.'
@@ -77,18 +85,22 @@ export async function generate(node) {
   )
 }
 
+/** Programs and words are made at once, then the pages from the words. */
+export async function build(node, { programs, pages }) {
+  await together(programs && buildPrograms(node), pages && buildPages(node))
+}
+
 /** The pages, built in a folder of their own beside those that a running server may be reading. */
 export async function buildPages(node) {
   if (!exists('web/react-router.config.ts')) return
   await unlessMade({ made: 'web/build/server/index.js', sources: ['web', 'contract'] }, async () => {
-    mention('Building the pages (after a change, a few seconds)')
     await compileWords(node)
     const name = `${Date.now()}-${process.pid}`
     const folder = join(ROOT, 'web/build', name)
     const words = [program('@react-router/dev', 'react-router'), 'build', '--logLevel', 'warn']
     const more = { CHOWK_WORDS: 'compiled', CHOWK_BUILD: `build/${name}` }
     try {
-      await mustRunInWeb(node, words, { problem: 'The pages could not be built.', more })
+      await step('Pages', () => mustRunInWeb(node, words, { problem: 'The pages could not be built.', more }))
     } catch (failure) {
       fs.rmSync(folder, { recursive: true, force: true })
       throw failure
@@ -123,11 +135,12 @@ export const PROGRAMS = 'server/build/program'
 /** The programs that people run, in a folder of their own beside those that are running. */
 export async function buildPrograms(node) {
   const sources = ['server', 'demo', 'contract', 'start']
-  const build = async () => {
+  const work = async () => {
     const folder = join(dirname(at(PROGRAMS)), `${Date.now()}-${process.pid}`)
     const words = [program('rolldown'), '-c', 'start/rolldown.config.mjs', '-d', join(folder, 'program')]
     const said = []
-    const code = await run(node, words, { env: environment(node), hear: (part) => said.push(part) })
+    const hear = (part) => said.push(part)
+    const code = await step('Programs', () => run(node, words, { env: environment(node), hear }))
     if (code !== 0) {
       fs.rmSync(folder, { recursive: true, force: true })
       throw new Stop(`${Buffer.concat(said).toString()}\nThe programs could not be built.`, code)
@@ -135,7 +148,7 @@ export async function buildPrograms(node) {
     escapeLetters(join(folder, 'program'))
     swapBuild(folder, ['program'])
   }
-  await unlessMade({ made: `${PROGRAMS}/demo.mjs`, sources, sourcesStay: true }, build)
+  await unlessMade({ made: `${PROGRAMS}/demo.mjs`, sources, sourcesStay: true }, work)
 }
 
 const USED_BY = /^used-by-(\d+)$/

@@ -1,13 +1,12 @@
-// What must be there before anything runs, on a machine that has Node 20 or later and nothing else.
+// Paths, messages, and the npm and Node that everything else is run with.
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 export const KEPT = join(ROOT, '.chowk')
-const NODE = { major: 24, version: '24.21.0' }
+export const NODE = { major: 24, version: '24.21.0' }
 
 export const at = (path) => join(ROOT, path)
 export const exists = (path) => fs.existsSync(at(path))
@@ -25,21 +24,7 @@ export class Stop extends Error {
 
 export const readIfThere = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '')
 
-/** Answers the path of a Node that is new enough, with the packages of the lock file installed by it. */
-export function prepare() {
-  const npm = findNpm()
-  const node = Number(process.versions.node.split('.')[0]) >= NODE.major ? process.execPath : fetchNode(npm)
-  const lock = fs.readFileSync(at('package-lock.json'))
-  const wanted = createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex')
-  const note = join(KEPT, 'installed')
-  if (readIfThere(note) !== wanted || !exists('node_modules')) {
-    mention('Installing the packages (once, about half a minute)')
-    const problem = 'The packages could not be installed'
-    runNpm({ node, npm }, ['ci', '--loglevel=error'], { cwd: ROOT, problem })
-    fs.writeFileSync(note, wanted)
-  }
-  return node
-}
+export const isRecentNode = () => Number(process.versions.node.split('.')[0]) >= NODE.major
 
 export function findNpm() {
   const prefix = dirname(dirname(process.execPath))
@@ -56,13 +41,11 @@ export function findNpm() {
   return found
 }
 
-function runNpm({ node, npm }, words, { cwd, problem }) {
-  /** @type {NodeJS.ProcessEnv} */
-  const env = environment(node)
+/** @returns {NodeJS.ProcessEnv} */
+export function npmEnvironment(node, npm) {
   // Debian's npm keeps the packages it needs where only Debian's own Node looks.
-  if (npm.startsWith('/usr/share/nodejs/')) env.NODE_PATH = '/usr/share/nodejs'
-  const { status } = spawnSync(node, [npm, ...words], { cwd, env, stdio: ['ignore', 2, 2] })
-  if (status !== 0) throw new Stop(`${problem}: see npm's words above.`, status ?? 1)
+  const debian = npm.startsWith('/usr/share/nodejs/') ? { NODE_PATH: '/usr/share/nodejs' } : {}
+  return { ...environment(node), ...debian }
 }
 
 /** Installs one package into a folder of .chowk, whole or not at all. */
@@ -71,20 +54,22 @@ export function fetchPackage(tools, wanted, { folder, problem }) {
   fs.mkdirSync(half, { recursive: true })
   fs.writeFileSync(join(half, 'package.json'), '{ "private": true }\n')
   const words = ['install', '--prefix', half, '--loglevel=error', '--no-audit', '--no-fund', wanted]
-  runNpm(tools, words, { cwd: half, problem })
+  const env = npmEnvironment(tools.node, tools.npm)
+  const { status } = spawnSync(tools.node, [tools.npm, ...words], { cwd: half, env, stdio: ['ignore', 'ignore', 2] })
+  if (status !== 0) throw new Stop(`${problem}: see npm's output above.`, status ?? 1)
   fs.rmSync(folder, { recursive: true, force: true })
   fs.renameSync(half, folder)
 }
 
-function fetchNode(npm) {
+/** Returns the Node of this project, downloaded within `download` if it is not there yet. */
+export async function findNode(npm, download) {
   const name = `node-${process.platform}-${process.arch}`
   const folder = join(KEPT, 'node')
   const node = join(folder, 'node_modules', name, 'bin/node')
   const version = () => spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim()
   if (version() === `v${NODE.version}`) return node
-  mention(`Fetching Node ${NODE.version}, since this machine has ${process.versions.node} (once, a few seconds)`)
-  const problem = `Node ${NODE.version} could not be fetched`
-  fetchPackage({ node: process.execPath, npm }, `${name}@${NODE.version}`, { folder, problem })
+  const problem = `Node ${NODE.version} could not be downloaded`
+  await download(() => fetchPackage({ node: process.execPath, npm }, `${name}@${NODE.version}`, { folder, problem }))
   if (version() !== `v${NODE.version}`)
     throw new Stop(`Node ${NODE.version} does not run here: install Node ${NODE.major} or later.`)
   return node

@@ -35,6 +35,30 @@ export async function run(file, words, { env, cwd = ROOT, hear }) {
   return code
 }
 
+/** Runs all to their ends, so that the failure of one leaves no other behind. */
+export async function together(...works) {
+  const results = await Promise.allSettled(works)
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+  return results.map((result) => (result.status === 'fulfilled' ? result.value : undefined))
+}
+
+/** @type {NodeJS.WritableStream} */
+let output = process.stderr
+
+/** The steps of a server go to its output; those of a command do not, since programs read its answer. */
+export function writeStepsToOutput() {
+  output = process.stdout
+}
+
+/** Says that a step begins, and how long it took. */
+export async function step(title, work) {
+  const began = performance.now()
+  output.write(`${title} ...\n`)
+  const result = await work()
+  output.write(`${title}: ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
+  return result
+}
+
 /** npm ends at a TERM without a word to what it runs: whoever loses npm that way ends as if told so itself. */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return
