@@ -9,6 +9,8 @@ export const COMMON_REFUSALS = {
   SIGN_IN_NEEDED: 401,
   NOT_ALLOWED: 403,
   ACCOUNT_RESTRICTED: 403,
+  /** The session acts for another workspace than the page that made the call. */
+  WORKSPACE_CHANGED: 409,
   OTHER_ORIGIN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -32,8 +34,9 @@ export interface Call<
   Out extends Schema = Schema,
   Code extends string = string,
   A extends Access = Access,
+  M extends Method = Method,
 > {
-  address: `${Method} /${string}`
+  address: `${M} /${string}`
   /** One sentence for the API page. */
   says: string
   /** Who may, on whose things, and what more is required. Finer questions are answered by the `may…` rules of each noun. */
@@ -45,12 +48,14 @@ export interface Call<
   /** Visitors get one copy for this long; it may not depend on their device. 0: a page made of it is not kept either. */
   cacheMs?: number
   /**
-   * Wire form of the input; `query` for GET and DELETE, else `json` unless it says `form`, or `multipart` where files come along. With
+   * Wire form of the input; `query` for GET and for DELETE unless it says `json`, else `json` unless it says `form`, or `multipart` where files come along. With
    * `bytes` the body is the input's `bytes`, the rest stands in path and query.
    */
   body?: 'json' | 'form' | 'multipart' | 'bytes'
   /** Largest body in bytes, where it may be more than the usual megabyte. */
   mostBytes?: number
+  /** Input names that a call with a JSON body accepts in its query too. */
+  queryNames?: readonly string[]
   /** Must not happen twice: a repeated `idempotency-key` of 1 to 255 characters gets the first answer again. */
   idempotency?: true
   /**
@@ -62,6 +67,11 @@ export interface Call<
   audits?: string
   /** The answer may never be kept by anybody, and its query is left out of logs. */
   secret?: true
+  /**
+   * Id of the row of docs/specification/calls.tsv that names the call. Its clients may send fields that are not listed there, so unknown
+   * ones are ignored; every other call refuses them.
+   */
+  specified?: string
   /** Why no call of the specification serves, for one that it does not name; stands in docs/api/extensions.md. */
   beyond?: string
 }
@@ -72,14 +82,22 @@ export type Input<C> = C extends Call<infer In, Schema, string> ? z.input<In> : 
 export type Parsed<C> = C extends Call<infer In, Schema, string> ? z.output<In> : never
 /** What `C` answers, inside the envelope. */
 export type Output<C> = C extends Call<Schema, infer Out, string> ? z.output<Out> : never
+/** The HTTP method of `C`. */
+export type MethodOf<C> = C extends Call<Schema, Schema, string, Access, infer M> ? M : never
 /** Codes that `C` may be refused with. */
 export type RefusalOf<C> = C extends Call<Schema, Schema, infer Code> ? Code | CommonRefusal : never
 
 /** Declares a call. */
 // @__NO_SIDE_EFFECTS__
-export function call<In extends Schema, Out extends Schema, A extends Access, Code extends string = never>(
-  declared: Omit<Call<In, Out, Code, A>, 'refusals'> & { refusals?: Record<Code, number> },
-): Call<In, Out, Code, A> {
+export function call<
+  In extends Schema,
+  Out extends Schema,
+  A extends Access,
+  M extends Method,
+  Code extends string = never,
+>(
+  declared: Omit<Call<In, Out, Code, A, M>, 'refusals'> & { refusals?: Record<Code, number> },
+): Call<In, Out, Code, A, M> {
   return { ...declared, refusals: declared.refusals ?? ({} as Record<Code, number>) }
 }
 
@@ -107,6 +125,12 @@ export function addressOf(address: Call['address']): { method: Method; path: str
   return { method: address.slice(0, space) as Method, path: address.slice(space + 1) }
 }
 
+/** Whether the input of a call stands in its query: a DELETE with a secret input declares a JSON body instead. */
+export function isQueryCall({ address, body }: Pick<Call, 'address' | 'body'>): boolean {
+  const { method } = addressOf(address)
+  return method === 'GET' || (method === 'DELETE' && body !== 'json')
+}
+
 /** Fills the `{name}` parts of a path from the input and answers what is left for the query or the body. */
 export function fillPath(
   path: string,
@@ -121,10 +145,13 @@ export function fillPath(
   return { path: filled, rest }
 }
 
-/** A query string: lists are one comma-separated value, absent values are left out, keys keep their order. */
+/** A query string: lists are one comma-separated value, absent and empty values are left out, keys keep their order. */
 export function queryOf(input: Record<string, unknown>): string {
   const pairs = Object.entries(input)
-    .filter(([, value]) => value !== undefined && value !== null)
-    .map(([key, value]) => `${key}=${encodeURIComponent(Array.isArray(value) ? value.join(',') : String(value))}`)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([key, value]) => `${key}=${encodeURIComponent(Array.isArray(value) ? listText(value) : String(value))}`)
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
+
+// An empty value counts as absent, so an empty list needs a text of its own.
+const listText = (list: readonly unknown[]): string => (list.length === 0 ? ',' : list.join(','))

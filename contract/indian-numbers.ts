@@ -28,6 +28,10 @@ export const isTan = (text: string): boolean => isMixedTen(text) && TAN.test(tex
 /** Whether a text has the form of a bank branch's code: 4 letters, a zero, 6 letters or digits, capitals (R5.06). */
 export const isIfsc = (text: string): boolean => IFSC.test(text)
 
+/** A bank branch's code as it is typed. */
+// @__NO_SIDE_EFFECTS__
+export const ifsc = () => z.string().check(z.trim(), z.toUpperCase(), z.refine(isIfsc, { error: 'INVALID_IFSC' }))
+
 /** The fifteenth character of a GSTIN, from the fourteen before it: each value times 1 and 2 in turn, its two digits of base 36 added. */
 export function checkCharacterOf(fourteen: string): string {
   let sum = 0

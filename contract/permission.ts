@@ -140,6 +140,22 @@ export const authors = (action: string): Permission<'signed-in'> =>
     operator: 'any',
   })
 
+/** Buyers and sellers on their own orders, those who run a workspace on those of its shop, and operators on orders in dispute. */
+export const buyersAndSellers = (action: string): Permission<'signed-in'> =>
+  permission(
+    ['signed-in', action],
+    { ...people('own'), administrator: 'workspace', owner: 'workspace', operator: 'any' },
+    { liveSession: true },
+  )
+
+/** Sellers on their own products: individuals and members on theirs, those who run a workspace on those of the workspace. */
+export const sellers = (action: string): Permission<'signed-in'> =>
+  permission(
+    ['signed-in', action],
+    { ...people('own'), administrator: 'workspace', owner: 'workspace' },
+    { liveSession: true },
+  )
+
 /** Those who run a workspace, on what is its own, and those who run this installation. */
 export const workspacesOrInstallation = (action: string): Permission<'signed-in'> =>
   permission(['signed-in', action], { administrator: 'workspace', owner: 'workspace', operator: 'any' }, RUNS)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A list in a query: `a,b,c` on the wire, an array of at most `most` parsed items. */
+/** A list in a query: `a,b,c` on the wire, `,` if it is empty; an array of at most `most` parsed items. */
 export function listOf<Item extends z.ZodMiniType>(item: Item, most: number) {
   const split = (value: unknown) =>
     typeof value === 'string' ? value.split(',').filter((segment) => segment !== '') : value

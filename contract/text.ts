@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isVisible } from './fold.ts'
 
 /** Marks that turn the direction of what follows, and marks that nobody sees; letters that join in Indian scripts stay. */
 const HIDDEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu
@@ -13,12 +14,17 @@ export const tidyPiece = (given: string): string =>
     .replaceAll(HIDDEN, '')
     .replaceAll(CONTROLS, '')
 
-/** All of what somebody wrote, put in order: the same without space around it. */
+/** The whole of a text: without space around it, and empty when nothing of it can be seen. */
 export const tidyText = (given: string): string =>
-  tidyPiece(given)
-    .replaceAll(/(?:(?<! ) +)?\n */g, '\n')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
+  isVisible(given)
+    ? tidyPiece(given)
+        .replaceAll(/(?:(?<! ) +)?\n */g, '\n')
+        .replaceAll(/\n{3,}/g, '\n\n')
+        .trim()
+    : ''
+
+/** Trims a field whose text is kept as it was typed; empty when nothing of it can be seen. */
+export const trimmed = z.overwrite((given: string) => (isVisible(given) ? given.trim() : ''))
 
 const segments = new Intl.Segmenter('hi', { granularity: 'grapheme' })
 
@@ -29,7 +35,7 @@ export const lengthOf = (text: string): number => (PLAIN.test(text) ? text.lengt
 
 /** The same without spaces and marks that nobody sees, for texts that must say something (R5.09). */
 export const visibleLengthOf = (text: string): number =>
-  [...segments.segment(text)].filter(({ segment }) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(segment)).length
+  [...segments.segment(text)].filter(({ segment }) => isVisible(segment)).length
 
 /** A text cut to a number of characters, with an ellipsis where something went (R5.09). */
 export function cutText(text: string, most: number): string {

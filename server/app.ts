@@ -1,52 +1,7 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { SUCCESS } from '@chowk/contract/call.ts'
-import { audioCalls } from './audio/audio-calls.ts'
-import { filesCalls } from './files/files-calls.ts'
-import {
-  checkEntitlement,
-  entitlementsOf,
-  findStorePlan,
-  mayTakeSeats,
-  passPayment,
-  qrWorld,
-} from './billing/billing.ts'
-import { billingCalls } from './billing/billing-calls.ts'
-import { communityCalls } from './community/community-calls.ts'
-import { commentContent } from './community/moderation/comment-content.ts'
-import { postContent } from './community/moderation/post-content.ts'
-import { searchPosts } from './community/search/post-search.ts'
-import { contentCalls } from './content/content-calls.ts'
-import { askFactorReset, withdrawFactorReset } from './identity/factor/lost-factor.ts'
-import { identityCalls } from './identity/identity-calls.ts'
-import { guardianDeletionCalls } from './identity/leaving/guardian-deletion.ts'
-import { searchPeople } from './identity/profile/people-search.ts'
-import { profileContent } from './identity/profile/profile-content.ts'
-import { leavingCalls } from './identity/leaving/leaving.ts'
-import { sendReset } from './identity/operator/suspension.ts'
-import { ingestCalls } from './ingest/ingest-calls.ts'
-import { requestedCalls } from './ingest/requested/requested-calls.ts'
-import { workspaceActions } from './member/log/workspace-actions.rules.ts'
-import { memberCalls } from './member/member-calls.ts'
-import { liftSuspension, suspendPerson } from './member/people/suspend-person.ts'
-import { tellStore } from './member/people/tell-members.job.ts'
-import { reviewAgain } from './moderation/review-again.ts'
-import { moderationCalls } from './moderation/moderation-calls.ts'
-import { newsCalls } from './news/news-calls.ts'
-import { wordsLike } from './news/search/forgive.ts'
-import { organisationCalls } from './organisation/organisation-calls.ts'
-import { operatorCalls } from './operator/overview.ts'
-import { noticeCalls } from './notice/notice-calls.ts'
-import { preferenceCalls } from './notice/preference/preference-calls.ts'
-import { pushCalls } from './notice/push/push-calls.ts'
-import { noticeKinds } from './notice-kinds.ts'
-import { personalData } from './personal-data.ts'
-import { keepHeardSegments } from './quiz/audio/heard-position.ts'
-import { isInRunningQuiz } from './quiz/audio/in-running-quiz.ts'
-import { quizCalls } from './quiz/quiz-calls.ts'
-import { recommendCalls } from './recommend/recommend-calls.ts'
-import { regionCalls } from './region/region-calls.ts'
-import { searchCalls } from './search/search.ts'
+import { assembly } from './assembly.ts'
 import { registerApiPages } from './platform/api/api-routes.ts'
 import { busyWithout, defectOf, isOutOfReach, logOutOfReach, refusedAnswer } from './platform/answer.ts'
 import { isPublicAddress } from './platform/fetch/public-address.ts'
@@ -60,50 +15,7 @@ import { send } from './platform/wire/send.ts'
 import type { Env, Wire } from './platform/wire/wire.ts'
 
 /** Every call that this server answers. */
-export const handlers: Handler[] = [
-  ...identityCalls(reviewAgain(profileContent)),
-  ...leavingCalls(personalData),
-  ...guardianDeletionCalls(personalData),
-  ...organisationCalls({ findStorePlan, tellStore }, mayTakeSeats, qrWorld),
-  ...memberCalls({
-    mayTakeSeats,
-    passPayment,
-    actionsOf: () => workspaceActions(handlers.map(({ call }) => call)),
-    findSeats: async (sql, clock, workspaceId) => (await entitlementsOf(sql, clock, workspaceId)).gives.seats,
-    sendReset,
-    factorReset: { ask: askFactorReset, withdraw: withdrawFactorReset },
-  }),
-  ...billingCalls,
-  ...newsCalls,
-  ...recommendCalls,
-  ...quizCalls(checkEntitlement),
-  ...audioCalls({ keepHeardQuestion: keepHeardSegments, isInRunningQuiz }),
-  ...requestedCalls,
-  ...ingestCalls,
-  ...operatorCalls,
-  ...filesCalls,
-  ...noticeCalls(noticeKinds),
-  ...preferenceCalls(noticeKinds),
-  ...pushCalls,
-  ...regionCalls,
-  ...contentCalls,
-  ...communityCalls(checkEntitlement),
-  ...searchCalls(
-    {
-      POSTS: searchPosts('POSTS'),
-      ARTICLES: searchPosts('ARTICLES'),
-      FORUMS: searchPosts('FORUMS'),
-      PROJECTS: searchPosts('PROJECTS'),
-      PEOPLE: searchPeople,
-    },
-    wordsLike,
-  ),
-  ...moderationCalls({
-    sources: [postContent, commentContent, profileContent],
-    suspend: suspendPerson,
-    lift: liftSuspension,
-  }),
-]
+export const { handlers } = assembly
 
 /** What else stands on the wire beside the calls. */
 export interface Surroundings {

@@ -4,17 +4,17 @@ import { readConfig } from './platform/config.ts'
 import { BadConfig } from './platform/settings/setting.ts'
 import type { Config, Mode } from './platform/config.ts'
 
-/** Opens the house of one process. Its database starts while the rest of the program is being read: both take about as long. */
+/** Starts the server. The database starts while the rest of the program loads, since both take about as long. */
 export async function begin(mode: Mode, openings: Openings | Promise<Openings> = {}): Promise<OpenHouse> {
   const config = readOrEnd(mode)
   const starting = openDatabase(config)
-  // Who waits for it learns why it did not start.
+  // A failure is reported where the database is awaited.
   starting.catch(() => {})
   const { run } = await import('./run.ts')
   return await run(config, { ...(await openings), starting })
 }
 
-// What an operator must mend is said in sentences; whoever starts this program sees its end.
+// Invalid settings are printed as sentences, without a stack.
 function readOrEnd(mode: Mode): Config {
   try {
     return readConfig(mode)

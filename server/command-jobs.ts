@@ -1,7 +1,7 @@
 import { enqueue } from './platform/jobs.ts'
 import type { Pool } from './platform/database.ts'
 
-/** One waiting, running or failed job as the command line shows it. */
+/** One line of `job list`. */
 export interface JobLine {
   id: string
   task: string
@@ -12,14 +12,14 @@ export interface JobLine {
   lastError: string | null
 }
 
-/** Jobs in the queue, failed ones first. As owner: the application may not read the queue. */
+/** Lists jobs, failed ones first. Needs the owner role, since the application role cannot read the queue. */
 export async function listJobs(owner: Pool, most = 200): Promise<JobLine[]> {
   return await owner<JobLine[]>`
     select id::text, task_identifier as task, attempts, max_attempts, run_at, locked_at is not null as is_running, last_error
     from graphile_worker.jobs order by (last_error is not null) desc, run_at limit ${most}`
 }
 
-/** Lets jobs run again at once, with all their attempts; without ids all that failed for good. Answers how many. */
+/** Reschedules jobs with all attempts, or all jobs that failed for good, and returns their number. */
 export async function runJobsAgain(owner: Pool, ids: readonly string[]): Promise<number> {
   const wanted =
     ids.length > 0
@@ -34,7 +34,7 @@ export async function runJobsAgain(owner: Pool, ids: readonly string[]): Promise
   return again.length
 }
 
-/** Names of the jobs that start by themselves, as the worker that opened last has told the queue. */
+/** Names of regular jobs, as the last worker registered them. */
 export const listRegularJobs = async (owner: Pool): Promise<string[]> =>
   (
     await owner<
@@ -42,7 +42,7 @@ export const listRegularJobs = async (owner: Pool): Promise<string[]> =>
     >`select identifier as name from graphile_worker._private_known_crontabs order by identifier`
   ).map(({ name }) => name)
 
-/** Starts a regular job before its time; one that waits already starts now. */
+/** Starts a regular job now. */
 export async function startRegularJob(owner: Pool, name: string): Promise<void> {
   await enqueue(owner, name, {}, { key: `now ${name}` })
 }

@@ -7,7 +7,7 @@ import type { SpecifiedCall } from './platform/api/surface.ts'
 
 const DOCS = join(import.meta.dirname, '../docs')
 
-/** The pages that are made from the contract, by their path under docs/. */
+/** Generated pages, by their path under docs/. */
 export function makeSurface(): Map<string, string> {
   const calls = handlers.map((handler) => handler.call)
   return new Map([
@@ -25,7 +25,7 @@ function readSpecified(): SpecifiedCall[] {
   })
 }
 
-/** Prints the surface, or writes its pages. */
+/** Prints all calls, or writes docs/api. */
 export function runSurface(write: boolean): void {
   for (const [path, text] of makeSurface()) {
     if (write) fs.writeFileSync(join(DOCS, path), text)

@@ -23,13 +23,13 @@ type Tools = {
 }
 type Trial = (source: string, tools: Tools) => Promise<Record<string, unknown>>
 
-/** Where a file has no address of its own, links in it stay relative to nothing. */
+/** The base of relative links in a file without an address. */
 const NOWHERE = 'https://file.invalid/'
 const TRIALS: Record<string, Trial> = { feed: tryFeed, article: tryArticle, link: tryLink }
 
 /**
- * `feed try`, `article try` and `link try`, each with addresses or files: prints one JSON line for each and answers the
- * exit code, 1 when any gave an error. Works as the ingest does, without a database.
+ * Runs `feed try`, `article try` and `link try`: prints one JSON line per address or file, and returns 1 if any failed.
+ * Uses the code of ingest, without a database.
  */
 export async function runTry(argv: readonly string[], stdout: Writable, options: FetcherOptions = {}): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -41,7 +41,7 @@ export async function runTry(argv: readonly string[], stdout: Writable, options:
   const trial = TRIALS[what ?? '']
   if (!trial || verb !== 'try' || sources.length === 0) {
     stdout.write(
-      'Use: feed|article|link try <address or file>… [--content-type <type>] [--address <where it came from>]\n',
+      'Usage: feed|article|link try <address or file>… [--content-type <type>] [--address <original address>]\n',
     )
     return 2
   }
@@ -119,7 +119,7 @@ async function tryLink(source: string, tools: Tools): Promise<Record<string, unk
   return { ...linkMetadataOf(facts), url: facts.url === NOWHERE ? null : facts.url }
 }
 
-/** A saved page usually says where it came from. */
+/** A saved page usually names its original address. */
 const ownAddress = (bytes: Uint8Array) => readPageFacts(decodeBytes(bytes).text, NOWHERE).canonical ?? NOWHERE
 
 const isAddress = (source: string) => /^(?!file:)\p{L}[\p{L}\d+.-]*:\/\//u.test(source)

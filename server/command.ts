@@ -15,29 +15,29 @@ import { migrate } from './platform/postgres/migrate.ts'
 const HELP = `Usage: npm run chowk -- <command>
 
   user create --email <address> --name <name> [--operator] [--birth-year <year>] [--language en|hi]
-              makes a person; the password is printed, or taken from CHOWK_PASSWORD
+              creates a user and prints the password, unless CHOWK_PASSWORD sets it
   user forget-second-factor --email <address>
-              for somebody who lost her app and her recovery codes: her password alone signs in again
+              removes the second factor of a user who lost app and recovery codes
   user forget-age --contact <e-mail or mobile>
-              for a grown-up who gave a minor's year of birth by mistake and cannot open her account since
-  migrate     brings the database up to date
+              lets an adult sign up who entered a year of birth under 18 by mistake
+  migrate     runs pending migrations
   db-reset --yes
-              erases the database and makes it anew
-  job list    jobs that wait, run or failed
+              deletes all data and runs all migrations
+  job list    lists waiting, running and failed jobs
   job run [id…]
-              runs these jobs again at once; without ids all that failed for good
+              runs these jobs again now; without ids, all jobs that failed for good
   job start <name>
-              starts a regular job before its time, for instance delete-profiles
+              starts a regular job now, for instance delete-profiles
   publications add-defaults
-              adds the Indian and world publications that come with Chowk; known ones stay as they are
+              adds the Indian and world publications that come with Chowk, and keeps existing ones
   feed try <address or file>… [--content-type <type>]
   article try <address or file>… [--content-type <type>]
   link try <address or file>…
-              prints what the ingest makes of each, one JSON line an input
+              prints how Chowk reads each of them, as one JSON line each
   surface [--write]
-              prints every call of the API, or writes docs/api`
+              prints all calls of the API; --write updates docs/api`
 
-/** Said to the operator in one sentence; the exit code is 1. */
+/** An error of the operator, printed as one sentence with exit code 1. */
 class Mistake extends Error {}
 
 type Command = (words: string[]) => Promise<number | void>
@@ -58,15 +58,15 @@ const COMMANDS: Record<string, Command> = {
     }),
   'job run': async (ids) =>
     await withOwner(async (sql) => {
-      if (ids.some((id) => !/^\d+$/.test(id))) throw new Mistake('The id of a job is a number; "job list" shows them.')
-      console.log(`${await runJobsAgain(sql, ids)} jobs run again.`)
+      if (ids.some((id) => !/^\d+$/.test(id))) throw new Mistake('Job ids are numbers; "job list" shows them.')
+      console.log(`Jobs that run again: ${await runJobsAgain(sql, ids)}.`)
     }),
   'job start': startJob,
   'publications add-defaults': async () =>
     await withOwner(async (sql) => {
       const { addWorldPublications } = await import('./ingest/operator/world-publications.ts')
       const done = await addWorldPublications(sql, new Date())
-      console.log(`${done.publications} publications with ${done.feeds} feeds were added.`)
+      console.log(`Added ${done.publications} publications with ${done.feeds} feeds.`)
     }),
   'feed try': async (words) => await tryOut('feed', words),
   'article try': async (words) => await tryOut('article', words),
@@ -101,9 +101,9 @@ async function startJob([name = '', ...more]: string[]): Promise<void> {
   await withOwner(async (sql) => {
     const names = await listRegularJobs(sql)
     if (more.length > 0 || !names.includes(name))
-      throw new Mistake(names.length > 0 ? `Regular jobs are: ${names.join(', ')}.` : 'No server has worked here yet.')
+      throw new Mistake(names.length > 0 ? `Regular jobs: ${names.join(', ')}.` : 'No server has run here yet.')
     await startRegularJob(sql, name)
-    console.log(`${name} starts as soon as a server is free.`)
+    console.log(`${name} starts as soon as a worker is free.`)
   })
 }
 
@@ -119,11 +119,12 @@ async function createUser(words: string[]): Promise<void> {
     },
   })
   const { email, name, language } = values
-  if (!email || !name) throw new Mistake('A person needs --email and --name.')
-  if (language !== undefined && language !== 'en' && language !== 'hi') throw new Mistake('--language is en or hi.')
+  if (!email || !name) throw new Mistake('--email and --name are required.')
+  if (language !== undefined && language !== 'en' && language !== 'hi')
+    throw new Mistake('--language must be en or hi.')
   const birthYear = values['birth-year'] === undefined ? undefined : Number(values['birth-year'])
   if (birthYear !== undefined && !isPossibleYear(birthYear, { now: new Date() }))
-    throw new Mistake('--birth-year is a year like 1990.')
+    throw new Mistake('--birth-year must be a year like 1990.')
   const given = process.env['CHOWK_PASSWORD']
   if (given) refuseWeakPassword(given, [name, email])
   await withOwner(async (sql) => {
@@ -141,25 +142,25 @@ async function createUser(words: string[]): Promise<void> {
 
 async function forgetSecondFactor(words: string[]): Promise<void> {
   const { email } = parseArgs({ args: words, options: { email: { type: 'string' } } }).values
-  if (!email) throw new Mistake('Whose it is says --email.')
+  if (!email) throw new Mistake('--email is required.')
   await withOwner(async (sql) => {
     const { forgetFactorOf } = await import('./identity/factor/factor.ts')
     if (!(await forgetFactorOf(sql, { now: () => new Date() }, email)))
-      throw new Mistake(`Nobody with the address ${email} has a second factor.`)
-    console.log(`${email} signs in by password alone until the second factor is set up again.`)
+      throw new Mistake(`No user with the address ${email} has a second factor.`)
+    console.log(`${email} can sign in with the password alone.`)
   })
 }
 
 async function forgetAge(words: string[]): Promise<void> {
   const { contact } = parseArgs({ args: words, options: { contact: { type: 'string' } } }).values
-  if (!contact) throw new Mistake('Whose it is says --contact.')
+  if (!contact) throw new Mistake('--contact is required.')
   await withOwner(async (sql) => {
     const { readContact } = await import('./identity/code/contact.ts')
     const { forgetClaim } = await import('./identity/signup/claimed-age.ts')
     const known = await readContact(contact.includes('@') ? { email: contact.toLowerCase() } : { mobile: contact })
     if (!(await forgetClaim(sql, { config: readConfig(modeOf()) }, known)))
-      throw new Mistake(`No minor's year of birth was given for ${contact}.`)
-    console.log(`${contact} may open an account with another year of birth.`)
+      throw new Mistake(`No year of birth under 18 was entered for ${contact}.`)
+    console.log(`${contact} can now sign up with another year of birth.`)
   })
 }
 
@@ -167,7 +168,7 @@ async function resetDatabase(words: string[]): Promise<void> {
   const { values } = parseArgs({ args: words, options: { yes: { type: 'boolean', default: false } } })
   await withDatabase(async (address) => {
     const name = databaseName(address)
-    if (!values.yes) throw new Mistake(`This erases everything in the database ${name}: say it again with --yes.`)
+    if (!values.yes) throw new Mistake(`This deletes all data in the database ${name}. Add --yes to confirm.`)
     await emptyDatabase(address, readConfig(modeOf()))
     console.log(`The database ${name} is empty and up to date.`)
   })
@@ -183,7 +184,7 @@ interface Trying {
   runTry(argv: readonly string[], stdout: NodeJS.WritableStream): Promise<number>
 }
 
-// Loaded only when asked for: the ingest brings its readers of many formats with it.
+// Loaded on demand, since ingest brings parsers for many formats.
 async function tryOut(kind: string, words: string[]): Promise<number> {
   const { runTry } = (await import(join(import.meta.dirname, 'command-try.ts'))) as Trying
   return await runTry([kind, 'try', ...words], process.stdout)

@@ -3,7 +3,7 @@ import { connect, databaseName } from './platform/database.ts'
 import type { DatabaseAddress } from './platform/database.ts'
 import { migrate } from './platform/postgres/migrate.ts'
 
-/** Erases a database, whoever is connected to it, and makes it anew: empty and up to date. */
+/** Drops the database despite open connections, and creates it again with all migrations. */
 export async function emptyDatabase(address: DatabaseAddress, config: Config): Promise<void> {
   const name = databaseName(address).replaceAll('"', '""')
   const elsewhere =

@@ -58,8 +58,8 @@ test(
         statuses.push((await colleague.ask(handler.call, { ...beside, userId })).statusCode)
       said[handler.call.address] = statuses.join()
     }
-    // What somebody wrote is counted for whoever sees it.
-    const counted = { 'GET /api/post/stats': '200,404,404' }
+    // Posts of another person are listed and counted as far as the viewer sees them.
+    const counted = { 'GET /api/post/stats': '200,404,404', 'GET /api/post/user': '200,404,404' }
     // Only administrators say who may use the store, and only they and teachers what a pupil needs.
     expect(said).toEqual({
       ...Object.fromEntries(asking.map(({ call }) => [call.address, '404,404,404'])),

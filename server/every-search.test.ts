@@ -11,6 +11,7 @@ import { givenArticle, givenPublication } from './testing/news.ts'
 import { givenFeed } from './testing/press.ts'
 import { givenAttempt } from './testing/quiz/attempts.ts'
 import { givenQuestions, givenSet, writtenSet } from './testing/quiz/set.ts'
+import { givenProduct, givenSeller as givenStoreSeller } from './testing/store.ts'
 import { test } from './testing/test.ts'
 import type { TestPerson, World } from './testing/world.ts'
 
@@ -19,25 +20,26 @@ const NAME = 'Neemwala'
 /** What an answer says of it, and none of the words that are searched. */
 const FOUND = /eemwala/i
 // Wildcards of LIKE, of patterns and of full text, ends of strings in SQL, and a name with a letter that stands for any.
+// Searches read words and drop signs; a piece of one or two letters has to begin a word, so none of these finds the name.
 const HOSTILE = [
   '%%',
   '__',
   'from:%',
-  'from:Neem_ala',
+  'from:Ne__wa',
   'in:%',
   'in:____r',
-  '%wala',
-  'Neem_ala',
-  'N%a',
-  'N*wala',
-  'N.*wala',
+  '%la',
+  'Ne__wa',
+  'N%la',
+  'N*la',
+  'N.*la',
   String.raw`\\%`,
   `' or '1'='1`,
   `x') or true --`,
   `';select pg_sleep(9);--`,
   '!(zz)',
   ':*',
-  'zz | n:*wala',
+  'zz | n:*la',
   '{"$gt":""}',
   '[[:alpha:]]+',
   '(z+)+$',
@@ -80,6 +82,8 @@ async function givenSchool(world: World) {
   const [question = ''] = await givenQuestions(world, 1, { workspaceId: school, words: NAME })
   await givenSet(head, writtenSet([question], { title: `${NAME} wells` }))
   await givenPost(world, { author: asha.id, workspace: school, title: `${NAME} tank` })
+  const seller = await givenStoreSeller(world, { workspace: school, name: `${NAME} shop` })
+  await givenProduct(world, { seller, title: `${NAME} vase` })
   return head
 }
 

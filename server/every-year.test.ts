@@ -32,7 +32,7 @@ function inputWith(schema: JsonSchema, path: string, year: number): Record<strin
     path === 'account.birthYear'
       ? { email: 'asha@neelkanth.example', account: { ...account, birthYear: year } }
       : { [path]: year }
-  return { ...Object.fromEntries(needed), version: 1, ...written }
+  return { ...Object.fromEntries(needed), ...(schema.properties?.['version'] && { version: 1 }), ...written }
 }
 
 test('[V1:A4] no call takes a year after this one, and none a birth of more than 120 years ago', async ({ world }) => {

@@ -14,11 +14,11 @@ import { freeSlowClients } from './platform/wire/slow-clients.ts'
 
 const SLOW_CLIENT_MS = 12_000
 const CHECK_MS = 1000
-/** Longer than the minute for which proxies keep a connection at rest, so that none sends a request into one that we are closing. */
+/** Longer than the minute that proxies keep idle connections, so none sends a request into a closing one. */
 const BEHIND_PROXY_MS = 65_000
-/** A running request may take this long once the house closes. */
+/** Time for running requests after the server begins to close. */
 const STOP_MS = 10_000
-/** For so long connections are told one by one, with their next answer, that it is the last; then those that ask nothing are closed. */
+/** Time in which connections end with their next response, before idle ones are closed. */
 const FAREWELL_MS = 500
 
 /** A listening server. */
@@ -26,14 +26,14 @@ export interface Listening {
   /** Where it listens, like http://127.0.0.1:3000 */
   address: string
   port: number
-  /** Takes no more requests and lets running ones finish, for some seconds. */
+  /** Accepts no more requests and waits some seconds for running ones. */
   close(): Promise<void>
 }
 
-/** Who is asked before the application: ready answers, and Vite in development. */
+/** Handlers that run before the application: cached answers, event streams, and Vite in development. */
 export interface Before {
   ready?: Pick<ReadyAnswers, 'answer'>
-  /** Connections that stay open; closed first when the house is. */
+  /** Connections that stay open; closed first. */
   streams?: Pick<EventStreams, 'answer' | 'close'>
   development?: Middleware | undefined
 }
@@ -62,7 +62,7 @@ export async function listen(app: Hono<Env>, config: Config, before: Before = {}
     async close() {
       isClosing = true
       before.streams?.close()
-      // The port alone first: HTTP's own close would also cut connections whose next request is on its way.
+      // Closes the port only: HTTP's own close would cut connections whose next request is on its way.
       const closed = new Promise<void>((done) => void Port.prototype.close.call(server, () => done()))
       const forced = setTimeout(() => server.closeAllConnections(), STOP_MS)
       await Promise.race([closed, sleep(FAREWELL_MS)])

@@ -3,20 +3,20 @@ import type { Config } from './platform/config.ts'
 import type { DatabaseAddress } from './platform/database.ts'
 import { startEmbedded } from './platform/postgres/embedded.ts'
 
-/** A database that answers, and how to end it: nothing for the operator's own. */
+/** A running database; `stop` does nothing for one that the operator runs. */
 export interface OpenDatabase {
   address: DatabaseAddress
   stop(): Promise<void>
 }
 
-/** The database of this installation: the operator's own, or the embedded one, started now. */
+/** Connects to the operator's database, or starts the bundled one. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl) return { address: { url: config.databaseUrl }, stop: async () => {} }
   const starting = startEmbedded(join(config.home, 'postgres'), {
     max_connections: '80',
     shared_buffers: '128MB',
   })
-  // Read while it starts.
+  // Loaded while PostgreSQL starts.
   const driver = import('./platform/database.ts')
   const { path, stop } = await starting
   const address = { socket: path, database: 'chowk' }

@@ -15,29 +15,29 @@ import type { Env, Wire } from './platform/wire/wire.ts'
 
 const WEB = join(import.meta.dirname, '../web')
 const SERVER = join(WEB, 'build/server')
-// The build that stood there at the start: another one may be made and put in its place while we run.
+// Resolved at the start, since a new build may replace the link while the server runs.
 const BUILD = dirname(existsSync(SERVER) ? realpathSync(SERVER) : SERVER)
 const BUILT = join(BUILD, 'server/index.js')
 const FIRST_PAGE = '/latest'
 
-/** Vite's own answers in development: modules of the browser, before anything else is asked. */
+/** Vite's middleware in development; it runs before everything else. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** What answers whatever is no call. */
+/** Answers everything that is not a call. */
 export interface OpenWeb {
   rest: (c: Context<Env>) => Promise<Response>
-  /** Renders the first page before anybody asks for it. */
+  /** Renders a first page ahead of the first request. */
   warm: (address: string) => Promise<void>
   development?: Middleware
 }
 
-/** What web/entry.server.tsx exports for us. */
+/** The exports of web/entry.server.tsx that the server uses. */
 interface WebEntry {
   openDocuments(build: ServerBuild, mode: 'development' | 'production'): Build['answer']
 }
 
-/** Files and pages of the built web; in development made by Vite at every request. */
-export async function openWeb(wire: Wire): Promise<OpenWeb> {
+/** Serves the files and pages of the built web. Vite makes them at every request in development; a test may load other pages. */
+export async function openWeb(wire: Wire, loadOther?: () => Promise<ServerBuild>): Promise<OpenWeb> {
   const { config, sql } = wire.house
   const documents = {
     async personOfDevice(cookies: Readonly<Record<string, string>>) {
@@ -47,9 +47,8 @@ export async function openWeb(wire: Wire): Promise<OpenWeb> {
   }
   const vite = config.mode === 'dev' ? await openVite() : undefined
   const load = async (): Promise<Build> => {
-    const build = (await (vite
-      ? vite.ssrLoadModule('virtual:react-router/server-build')
-      : import(BUILT))) as ServerBuild
+    const build = (await (loadOther?.() ??
+      (vite ? vite.ssrLoadModule('virtual:react-router/server-build') : import(BUILT)))) as ServerBuild
     const { openDocuments } = build.entry.module as unknown as WebEntry
     return { build, answer: openDocuments(build, vite ? 'development' : 'production') }
   }
@@ -63,7 +62,7 @@ export async function openWeb(wire: Wire): Promise<OpenWeb> {
   return { rest, warm, ...(vite && { development: vite.middlewares as Middleware }) }
 }
 
-/** Begins to load what pages are rendered with; who asks for a page learns what went wrong. */
+/** Starts to load the page renderer; a failure is reported to the first page request. */
 export const loadPages = (): void => void import(BUILT).catch(() => {})
 
 async function askPage(address: string): Promise<void> {

@@ -24,6 +24,7 @@ import type { DatabaseAddress, Pool } from './platform/database.ts'
 import { makeFetcher } from './platform/fetch/fetch.ts'
 import type { Fetcher } from './platform/fetch/fetch.ts'
 import type { House } from './platform/handle.ts'
+import type { TunedHouse } from './platform/handle-tuned.ts'
 import { enqueue, startWorker } from './platform/jobs.ts'
 import type { Tasks } from './platform/jobs.ts'
 import { FloodGate } from './platform/limits.ts'
@@ -37,48 +38,48 @@ import { AnswerCache, forgetWhenHidden } from './platform/wire/answer-cache.ts'
 import type { Env, Wire } from './platform/wire/wire.ts'
 
 const CACHE_BYTES = 48 * 1024 * 1024
-/** For so long what many readers ask alike is read once. */
+/** Reads that many viewers share are repeated at this interval. */
 const SHARED_MS = 1000
-/** A whole school shares one address, so this only keeps floods out. */
+/** A whole school may share one address, so this limit only stops floods. */
 const FLOOD = { most: 6000, windowMs: 60_000 }
 
-/** A running house. */
+/** A running server. */
 export interface OpenHouse {
   house: House
-  /** As owner: for jobs, commands and the demo world. */
+  /** The pool of the owner role: for jobs, commands and the demo. */
   owner: Pool
-  /** Fetches strangers' addresses politely. */
+  /** The guarded fetcher for external addresses. */
   fetcher: Fetcher
   database: DatabaseAddress
   /** Where it listens, like http://127.0.0.1:3000 */
   address: string
-  /** Drops what is kept for visitors: lists have become others without any of the usual ways. */
+  /** Empties the cache of visitors' answers, when lists changed by other means than calls. */
   forgetCached(): void
-  /** Aborted as soon as it is being closed. */
+  /** Aborted when the server begins to close. */
   closing: AbortSignal
-  /** Finishes what is in flight, hands jobs back, closes the database. */
+  /** Finishes running requests, returns jobs to the queue and closes the database. */
   close(): Promise<void>
 }
 
-/** What a caller may put in place of the usual. */
+/** Options of a start; tests and the demo use most of them. */
 export interface Openings {
   clock?: Clock
   database?: DatabaseAddress
-  /** The installation's own database, when the caller has begun to start it already. */
+  /** The database, if the caller has already begun to start it. */
   starting?: Promise<OpenDatabase>
-  /** Done before the database is brought up to date, while nothing else reads it. */
+  /** Runs before the migrations, while nothing else uses the database. */
   before?: (address: DatabaseAddress, config: Config) => Promise<void>
-  /** False: calls only, for instance in tests. */
+  /** False serves calls only, for instance in tests. */
   pages?: boolean
-  /** Further addresses, like the demo's list of people. */
+  /** Additional addresses, such as the demo's list of users. */
   more?: (app: Hono<Env>, house: House) => void
-  /** The only inner origins that may be fetched: the demo's own feed server. */
+  /** Internal origins that ingest may fetch: the demo's feed server. */
   innerOrigins?: string[]
-  /** Makes the tasks of the worker; absent: no worker in this process. */
+  /** Creates the tasks of the worker; without it this process runs no jobs. */
   tasks?: (house: House, fetcher: Fetcher) => Tasks | Promise<Tasks>
 }
 
-/** Opens everything that a process of Chowk needs, in the order that lets each part fail with its own sentence. */
+/** Starts database, jobs, calls, pages and the socket, in the order in which their failures are clearest. */
 export async function openHouse(config: Config, openings: Openings = {}): Promise<OpenHouse> {
   const hasPages = openings.pages !== false
   if (hasPages && config.mode !== 'dev') loadPages()
@@ -89,7 +90,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   const sql = connect(database.address, 'application')
   const quick = connect(database.address, 'quick', 2)
   const small = connect(database.address, 'small')
-  // What jobs do may take longer, and keeps nobody waiting.
+  // Jobs may take longer, since no user waits for them.
   const jobs = connect(database.address, 'jobs')
   const owner = connect(database.address, 'owner', 8)
   const health = new HealthCheck(configOf(database.address, 'application'))
@@ -112,9 +113,9 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
     },
   })
   const listening = await listen(app, config, { ready: wire.ready, streams, development: web?.development })
-  // At port 0 the system has chosen one: letters and providers are told that.
+  // With port 0 the system chooses one, which e-mails and providers need.
   house.config.port = listening.port
-  // Whoever waits for the first page shares its processor with nothing else.
+  // The worker starts after the first page, which needs the processor.
   await web?.warm(listening.address)
   const tasks = await openings.tasks?.({ ...house, sql: jobs }, fetchers.feeds)
   const worker = tasks && (await startWorker({ owner, log: house.log }, tasks))
@@ -134,7 +135,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
     async close() {
       closing.abort()
       await Promise.all([listening.close(), worker?.stop(), sealing?.stop()])
-      // Requests and jobs that were still running may have needed them.
+      // Requests and jobs that were still running could use these.
       await Promise.all(Object.values(fetchers).map(async (each) => await each.close()))
       await Promise.all([sql, quick, small, jobs, owner, health].map(async (each) => await each.end()))
       await database.stop()
@@ -145,10 +146,10 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
 const databaseOf = async (config: Config, { database: address, starting }: Openings): Promise<OpenDatabase> =>
   address ? { address, stop: async () => {} } : await (starting ?? openDatabase(config))
 
-// A school signs in at half past seven, all of it.
+// A whole school signs in at half past seven.
 const PROVIDER_MANNERS = { gapMs: 0, perHost: 8, atOnce: 32 }
 
-// People's links reach no inner origin at all, the demo's feeds included.
+// Links of users never reach an internal origin, not even the demo's feeds.
 const openFetchers = ({ providers, pushOrigins }: Config, innerOrigins: string[] = []) => ({
   links: makeFetcher({ manners: { gapMs: 0, perHost: 4, concurrent: 16 } }),
   providers: makeFetcher({ innerOrigins: providers, manners: PROVIDER_MANNERS }),
@@ -159,8 +160,8 @@ const openFetchers = ({ providers, pushOrigins }: Config, innerOrigins: string[]
 
 const makeHouse = (
   config: Config,
-  parts: Pick<House, 'sql' | 'quick' | 'small' | 'links' | 'providers' | 'push' | 'clock'>,
-): House => ({
+  parts: Pick<TunedHouse, 'sql' | 'quick' | 'small' | 'links' | 'providers' | 'push' | 'clock'>,
+): TunedHouse => ({
   ...parts,
   shared: new SharedReads(config.mode === 'test' ? 0 : SHARED_MS, () => parts.clock.now().getTime()),
   config,
@@ -191,7 +192,7 @@ async function makeWire(house: House): Promise<Wire> {
   }
 }
 
-// Their password is printed at every start of the demo.
+// The password of demo users is public, so production refuses a database that has them.
 async function refuseDemoPeople(address: DatabaseAddress): Promise<void> {
   const owner = connect(address, 'owner', 1)
   try {

@@ -32,6 +32,11 @@ test('[O08] so does every column in which the id of somebody who used everything
   expect(missing).toEqual([])
 })
 
+test('[O08] every part of the copy of own data has a file name of its own', () => {
+  const names = personalData.map(({ domain }) => domain)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
 test('[O08] what is kept says why, and every table that is named is there', async ({ world }) => {
   const tables = await world.owner<{ name: string }[]>`
     select c.table_name || '.' || c.column_name as name from information_schema.columns c where c.table_schema = 'public'`

@@ -8,8 +8,10 @@ import { beginPasskey, removePasskey } from '@chowk/contract/identity/passkey.ts
 import { offerOwnership } from '@chowk/contract/member/ownership.ts'
 import { makeScimKey, revokeScimKey } from '@chowk/contract/member/scim.ts'
 import { refundPayment } from '@chowk/contract/operator/payment.ts'
+import { retryPaymentIssue, returnSuspense } from '@chowk/contract/payment/issue.ts'
 import { closeWorkspace, makeWorkspaceCopy } from '@chowk/contract/organisation/closing.ts'
 import { removeSignOn, restoreSignOn, saveSignOn, undoOwnSignOn } from '@chowk/contract/organisation/sign-on.ts'
+import { deleteBank, makeBankPrimary, saveBank, updateBank } from '@chowk/contract/settlement/bank.ts'
 import { handlers } from './app.ts'
 import { findPlans } from './billing/plan-facts.ts'
 import { PASSWORD } from './testing/neighbours/neighbour.ts'
@@ -22,6 +24,8 @@ const ELEVEN_MINUTES = 660_000
 /** Every call that asks who makes it to prove herself anew, with what it needs to come so far. */
 async function callsWithInput(world: World): Promise<[Call, object][]> {
   const [plan] = await findPlans(world.owner)
+  const account = { accountNumber: '123456789', accountNumberAgain: '123456789', ifscCode: 'SBIN0000001' }
+  const bank = { merchantId: ID, holderName: 'Neem Trust', type: 'SAVINGS', ...account }
   const provider = { issuer: 'https://id.neem.example', clientId: 'c', clientSecret: 's', domains: ['neem.example'] }
   return [
     [beginFactor, {}],
@@ -41,6 +45,12 @@ async function callsWithInput(world: World): Promise<[Call, object][]> {
     [restoreSignOn, {}],
     [undoOwnSignOn, { workspaceId: ID }],
     [updatePlan, { ...plan }],
+    [returnSuspense, { id: ID }],
+    [retryPaymentIssue, { type: 'REFUND', id: ID, reason: 'The bank was out of reach.' }],
+    [saveBank, bank],
+    [updateBank, { ...bank, bankId: ID, version: 1 }],
+    [makeBankPrimary, { merchantId: ID, bankId: ID }],
+    [deleteBank, { merchantId: ID, bankId: ID }],
     [refundPayment, { orderId: ID, amountPaise: 100, refundPaise: 0, reason: 'Paid twice by mistake.' }],
   ]
 }

@@ -106,6 +106,8 @@ function tellsOfArticles({ properties = {}, items, anyOf = [], oneOf = [] }: Jso
 
 // Posts look like articles in an answer; who may see them is tried in community/visibility.test.ts. The stories that they link to are named in the table.
 const isOfPeople = ({ address }: Call) => /^\w+ \/api\/post\//.test(address)
+// Products have a title and a slug too, also among what the search finds.
+const isOfStore = ({ address }: Call) => /^\w+ \/api\/(?:product|cart|wishlist|search|order|review)\//.test(address)
 
 // The card of a page that a text of somebody's links to.
 const holdsCard = ({ properties = {}, items, anyOf = [], oneOf = [] }: JsonSchema): boolean =>
@@ -125,7 +127,7 @@ describe('the table of paths to articles', () => {
     const paths = handlers.filter(
       ({ call }) =>
         call.permission.access !== 'operator' &&
-        ((!isOfPeople(call) && (tellsOfArticles(outputSchemaOf(call)) || takesArticle(call))) ||
+        ((!isOfPeople(call) && !isOfStore(call) && (tellsOfArticles(outputSchemaOf(call)) || takesArticle(call))) ||
           // What changes something answers its writer what its reading answers everybody.
           (call.address.startsWith('GET') && holdsCard(outputSchemaOf(call)))),
     )

@@ -2,7 +2,7 @@ import { openHouse } from './open.ts'
 import type { OpenHouse, Openings } from './open.ts'
 import type { Config } from './platform/config.ts'
 
-/** Opens the house and closes it in good order at the first signal; what an operator must mend is said in one sentence. */
+/** Runs the server until the first signal. A start that fails prints one sentence for the operator. */
 export async function run(config: Config, openings: Openings = {}): Promise<OpenHouse> {
   try {
     const open = await openHouse(config, openings)
@@ -22,9 +22,9 @@ export async function run(config: Config, openings: Openings = {}): Promise<Open
 function sentenceOf(failure: unknown, { host, port }: Config): string {
   const { code, message } = failure as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
-    return `Something listens at port ${port} already: end it, or choose another one with PORT.`
-  if (code === 'EACCES') return `Port ${port} is not allowed to this account: choose one above 1023 with PORT.`
+    return `Port ${port} is already in use. Stop the other program, or choose another port with PORT.`
+  if (code === 'EACCES') return `This account may not use port ${port}. Choose one above 1023 with PORT.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `HOST must be an address of this machine, and ${host} is none.`
+    return `HOST must be an address of this machine; ${host} is not.`
   return message ?? String(failure)
 }

@@ -4,7 +4,14 @@ import { describe, expect } from 'vitest'
 import { ARTICLE, PUBLICATION } from './article/cluster.ts'
 import { AUDIO } from './audio/audio-state.ts'
 import { ARTICLE_PAGE } from './ingest/story-page/page-state.ts'
-import { PLAN_ORDER, PLAN_REFUND } from './billing/offer.rules.ts'
+import { PLAN_ORDER } from './billing/offer.rules.ts'
+import {
+  CHARGEBACK,
+  PAYMENT_CAPTURE,
+  PAYMENT_EVENT,
+  PAYMENT_ORDER,
+  PAYMENT_REFUND,
+} from './payment/kind/states.rules.ts'
 import { SUBSCRIPTION } from './billing/subscription.rules.ts'
 import { findSubscription, moveSubscription } from './billing/subscription-row.ts'
 import { COMMENT } from './community/talk/comment-state.ts'
@@ -22,7 +29,6 @@ import { QUIZ_FILE } from './quiz/summary-file/large-file.job.ts'
 import { WORKSPACE_COPY } from './organisation/closing/workspace-copy.job.ts'
 import { PROOF } from './organisation/verification/proof.rules.ts'
 import { JOIN_REQUEST, WORKSPACE_STATES } from './organisation/workspace.rules.ts'
-import type { Sql } from './platform/database.ts'
 import type { Value } from './platform/postgres/statement.ts'
 import { QUIZ_ATTEMPT } from './quiz/attempt/attempt-row.ts'
 import { QUIZ_SET } from './quiz/set/set-state.ts'
@@ -35,31 +41,11 @@ import { PROFILE } from './identity/profile/profile-status.ts'
 import type { TransitionTable } from './platform/postgres/transition.ts'
 import { givenArticle, givenCategory, givenPublication } from './testing/news.ts'
 import { fresh } from './testing/permission/permission-calls.ts'
+import { byTable, idOf } from './testing/machine.ts'
+import type { Machine } from './testing/machine.ts'
+import { STORE_MACHINES } from './testing/store-machines.ts'
 import { test } from './testing/test.ts'
 import type { World } from './testing/world.ts'
-
-interface Machine {
-  table: TransitionTable<string>
-  /** A thing of the kind, in any state. */
-  given(world: World): Promise<string>
-  /** What the table holds beside a state. */
-  beside?(state: string): Record<string, Value>
-  /** Asks for a step as the calls do. */
-  move(sql: Sql, id: string, to: string, time: Date): Promise<unknown>
-}
-
-const byTable = <State extends string>(
-  of: TransitionTable<State>,
-  given: Machine['given'],
-  beside?: NonNullable<Machine['beside']>,
-): Machine => ({
-  table: of as TransitionTable<string>,
-  given,
-  ...(beside && { beside }),
-  move: async (sql, id, to, time) => await transition(sql, of, { id, to: to as State, actorId: null, at: time }),
-})
-
-const idOf = ([row]: readonly { id?: string }[]) => row?.id ?? ''
 
 const givenOrder = async (world: World) =>
   idOf(
@@ -67,6 +53,20 @@ const givenOrder = async (world: World) =>
       insert into plan_order (workspace_id, person_id, kind, plan_code, period, seats, price_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise,
         total_paise, sac, basis_points, bill_to, payments, created_at, expires_at)
       values (${await world.workspace()}, ${(await world.person()).id}, 'NEW', 'STORE', 'YEAR', 1, 100, 100, 9, 9, 0, 118, '998431', 1800, '{}', 0, now(), now()) returning id`,
+  )
+
+const givenPaymentOrder = async (world: World) =>
+  idOf(
+    await world.owner`
+      insert into payment_order (kind, subject_id, amount_paise, created_at, expires_at)
+      values ('plan', gen_random_uuid(), 118, now(), now()) returning id`,
+  )
+
+const givenCapture = async (world: World) =>
+  idOf(
+    await world.owner`
+      insert into payment_capture (order_id, state, gateway, gateway_order_id, gateway_payment_id, amount_paise, at)
+      values (${await givenPaymentOrder(world)}, 'SUSPENSE', 'SANDBOX', 'order_1', ${fresh()}, 118, now()) returning id`,
   )
 
 const givenQuestion = async (world: World) =>
@@ -181,13 +181,34 @@ const MACHINES: readonly Machine[] = [
       ? { paymentId: 'pay_1', settledAt: new Date() }
       : { paymentId: null, settledAt: null },
   ),
-  byTable(PLAN_REFUND, async (world) => {
-    return idOf(
+  byTable(PAYMENT_ORDER, givenPaymentOrder),
+  byTable(PAYMENT_CAPTURE, givenCapture),
+  byTable(CHARGEBACK, givenCapture),
+  byTable(PAYMENT_REFUND, async (world) =>
+    idOf(
       await world.owner`
-        insert into plan_refund (payment_id, order_id, amount_paise, at)
-        values ('pay_1', ${await givenOrder(world)}, 118, now()) returning id`,
-    )
-  }),
+          insert into payment_refund (capture_id, cause, amount_paise, gateway_key, confirmed_paise, at)
+          values (${await givenCapture(world)}, 'SELLER', 118, ${fresh()}, 118, now()) returning id`,
+    ),
+  ),
+  {
+    ...byTable(
+      PAYMENT_EVENT,
+      async (world) =>
+        idOf(
+          await world.owner`
+            insert into payment_event (gateway, event_id, event, state, body, at)
+            values ('SANDBOX', ${fresh()}, 'payment.captured', 'RECEIVED', '{}', now()) returning id`,
+        ),
+      (state) => ({ body: state === 'DONE' ? null : '{}' }),
+    ),
+    // The body goes with the step that ends the event.
+    move: async (sql, id, to, time) => {
+      const also = to === 'DONE' ? sql`, body = null` : sql``
+      return await transition(sql, PAYMENT_EVENT, { id, to: to as 'DONE', actorId: null, at: time, also })
+    },
+  },
+  ...STORE_MACHINES,
   byTable(REPORT, async (world) =>
     idOf(
       await world.owner`
@@ -369,7 +390,7 @@ test('[S10] nothing but the transition sets a state', () => {
   const sources = files.filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(path))
   const setsState = (text: string) => SETS_STATE.test(text) || (SETS_OBJECT.test(text) && SAYS_STATE.test(text))
   const setting = sources.filter((path) => setsState(fs.readFileSync(join(folder, path), 'utf8')))
-  expect(setting).toEqual(['billing/payment/sandbox.ts'])
+  expect(setting).toEqual(['payment/gateway/sandbox.ts'])
   expect(setsState('const set = {\n  status: to.status,\n}\nawait sql`update paper set ${sql(set)}`')).toBe(true)
   expect(SETS_STATE.test('update report\n  set part = 1,\n  state = case when true then 1 end')).toBe(true)
 })

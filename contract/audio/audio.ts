@@ -62,6 +62,7 @@ const Segments = {
 /** Latest News to listen to: the last 48 hours, newest first, as the reader's filter leaves them (A2). */
 export const getLatestAudio = call({
   address: 'GET /recommend/latest-news-audio',
+  specified: 'news-latest-audio',
   says: 'Newest stories of the last 48 hours that can be listened to.',
   permission: everybody('any', 'read news'),
   input: z.object({ ...Paging, ...Narrowing, ...Segments, userId: OwnId }),
@@ -72,6 +73,7 @@ export const getLatestAudio = call({
 /** The stories of one category to listen to: the last seven days, newest first (A2). */
 export const getCategoryAudio = call({
   address: 'GET /recommend/category-wise-news-audio',
+  specified: 'news-by-category-audio',
   says: 'Stories of a category of the last seven days that can be listened to.',
   permission: everybody('any', 'read news'),
   input: z.object({
@@ -120,6 +122,7 @@ const HeardQuestion = z.object({
  */
 export const updateAudio = call({
   address: 'POST /recommend/audio-update',
+  specified: 'quiz-audio-update',
   says: 'Says how far somebody listened to a story and which parts she heard, or how far a question of her quiz was spoken.',
   permission: signedIn('own', 'keep a listening list'),
   input: z.object({

@@ -96,6 +96,7 @@ export type Comment = z.infer<typeof Comment>
 /** Writes a comment, or a reply to one (C39). */
 export const createComment = call({
   address: 'POST /api/comment/create',
+  specified: 'comment-create',
   says: 'Comments on something that one sees, or replies to a comment on it. What a moderator reads first comes back as waiting.',
   permission: authors(WRITES),
   input: z.object({
@@ -124,6 +125,7 @@ export const createComment = call({
 /** Comments, oldest first, or the replies to one of them (C39). */
 export const listComments = call({
   address: 'GET /api/comment/getCommentsByActivityId/{id}',
+  specified: 'comment-list',
   says: 'Comments on something that the viewer may see, oldest first, each with its first replies; all replies of one with `parentId`, and with `commentId` the one comment in which that stands.',
   permission: everybody('any', 'read posts, as far as they are for one'),
   input: z.object({
@@ -143,6 +145,7 @@ export const listComments = call({
 /** Changes the own comment (C40, C41). */
 export const editComment = call({
   address: 'PUT /api/comment/edit',
+  specified: 'comment-edit',
   says: 'Changes the text of the own comment within a day; it is marked as edited. Whoever changes an older version is told what stands there now.',
   permission: authors(WRITES),
   input: z.object({ id, version: z.int(), text: words, mentions }),
@@ -153,6 +156,7 @@ export const editComment = call({
 /** Removes a comment (C40). */
 export const deleteComment = call({
   address: 'DELETE /api/comment/delete',
+  specified: 'comment-delete',
   says: 'Removes a comment: the own one, one on the own post, any in a workspace that one runs, any at all for operators.',
   permission: authors(WRITES),
   input: z.object({ id }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PlanAnswer } from '../billing/plan.ts'
 import { call } from '../call.ts'
 import { everybody, signedIn } from '../permission.ts'
 import { OfWorkspace, PostType } from './post.ts'
@@ -35,10 +36,12 @@ export const CommunityRights = z.object({
   notice: z.nullable(
     z.object({
       reason: z.enum(['SIGN_IN', 'NOT_A_MEMBER', 'ACTS_ELSEWHERE', 'SUBSCRIPTION_REQUIRED']),
-      /** Support of plans. */
+      /** Support for plans. */
       contact: z.string(),
-      /** Whether the viewer herself can buy a plan; others ask who runs their workspace. */
+      /** Whether the viewer can buy a plan. */
       mayBuy: z.boolean(),
+      /** What the plan lacks, where the reason is SUBSCRIPTION_REQUIRED. */
+      plan: z.nullable(PlanAnswer),
     }),
   ),
   limits: z.object({
@@ -56,6 +59,7 @@ export type CommunityRights = z.infer<typeof CommunityRights>
 /** What the viewer may write where she acts now: in her workspace, or as an individual for everybody (C27, R4.08). */
 export const getPostConfiguration = call({
   address: 'GET /api/post/configuration',
+  specified: 'post-configuration',
   says: 'Types and limits of posts, and what the viewer may do in the workspace that she acts for, or as an individual.',
   permission: everybody('any', READS),
   input: z.object({}),
@@ -83,6 +87,7 @@ export type Community = z.infer<typeof Community>
 /** What one workspace's community is, and what the viewer may do in it (C27). */
 export const getCommunity = call({
   address: 'GET /api/corporate/config/get',
+  specified: 'com-config',
   says: 'The community of a workspace by its address, of the own one without: what it is called, and what the viewer may do in it.',
   permission: everybody('any', READS),
   input: z.object(OfWorkspace),
@@ -93,6 +98,7 @@ export const getCommunity = call({
 /** Categories with their topics, in their order (C28). */
 export const listCommunityCategories = call({
   address: 'GET /api/corporate/community/categories',
+  specified: 'com-categories',
   says: 'Categories of posts in a workspace with their topics: those of every workspace, then its own.',
   permission: everybody('any', READS),
   input: z.object(OfWorkspace),
@@ -106,6 +112,7 @@ export const MOST_COUNTED = 1000
 /** How many posts that the viewer may see stand under each category (C27). */
 export const countCategories = call({
   address: 'GET /api/post/category-data',
+  specified: 'post-category-data',
   says: `How many posts the viewer may see under each category of a workspace; more than ${MOST_COUNTED} are not counted.`,
   permission: everybody('any', READS),
   input: z.object(OfWorkspace),
@@ -116,6 +123,7 @@ export const countCategories = call({
 /** Departments that the viewer may write for (C16). */
 export const listAssignedEntities = call({
   address: 'GET /api/post/assigned-entity',
+  specified: 'post-assigned-entity',
   says: 'Departments that the viewer may write for in the workspace that she acts for; none for individuals.',
   permission: signedIn('own', 'see for whom one may write'),
   input: z.object({}),
@@ -127,6 +135,7 @@ export const listAssignedEntities = call({
 /** Topics that the viewer may write under (C16). */
 export const listAssignedTopics = call({
   address: 'GET /api/post/assigned-topic',
+  specified: 'post-assigned-topic',
   says: 'Topics that the viewer may write under in the workspace that she acts for, each with its category.',
   permission: signedIn('own', 'see for whom one may write'),
   input: z.object({}),

@@ -117,6 +117,7 @@ const WRITES = 'keep drafts'
  */
 export const saveDraft = call({
   address: 'POST /api/draft/article/create',
+  specified: 'draft-create',
   says: 'Saves a draft of any type, or replaces what it said.',
   permission: signedIn('own', WRITES),
   mostBytes: MOST_BYTES,
@@ -146,6 +147,7 @@ export const saveDraft = call({
 /** The caller's drafts of a type, newest first (C32). */
 export const listDrafts = call({
   address: 'GET /api/draft/get_by_userid_type',
+  specified: 'draft-get',
   says: 'Drafts of the signed-in person, of one type or of all, newest first.',
   permission: signedIn('own', WRITES),
   input: z.object({ ...Paging, userId: OwnId, type: z.optional(PostType) }),

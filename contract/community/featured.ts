@@ -11,6 +11,7 @@ export const FEATURED = { inWorkspace: 5, forAll: 10, days: 14, mostDays: 90 } a
 /** Featured posts, the latest first. */
 export const listFeaturedPosts = call({
   address: 'GET /api/post/featured',
+  specified: 'post-featured',
   says: 'Posts that are featured in a workspace, or for everybody, and that the viewer may see; the latest featured first.',
   permission: everybody('any', 'read posts, as far as they are for one'),
   input: z.object({ ...Paging, ...OfWorkspace }),
@@ -21,6 +22,7 @@ export const listFeaturedPosts = call({
 /** Features a post, or no longer. */
 export const setFeatured = call({
   address: 'PUT /api/post/featured',
+  specified: 'post-featured-set',
   says: 'Features a post in its workspace, or for everybody when operators do; the oldest featured one makes room.',
   permission: workspacesOrInstallation('feature posts'),
   input: z.object({
@@ -44,6 +46,7 @@ export const BANNER_SHAPE = { ratio: 3, leastWidth: 1200 } as const
 /** Sets the wide picture at the head of a post or of a community (C14). */
 export const setBanner = call({
   address: 'PUT /api/post/update/banner-image',
+  specified: 'post-banner',
   says: `Sets or removes the cover picture of the own post, or the banner of the community of the workspace that one runs: ${BANNER_SHAPE.leastWidth} pixels wide at least, cut ${BANNER_SHAPE.ratio} to 1.`,
   permission: authors('write, change and delete posts'),
   input: z.discriminatedUnion('kind', [

@@ -40,6 +40,7 @@ const query = {
 /** The feed of whoever is signed in (C21). */
 export const getNewsFeed = call({
   address: 'GET /api/post/getNewsFeed',
+  specified: 'post-feed',
   says: 'A feed of posts that the viewer may see: of a workspace, or those for everybody.',
   permission: signedIn('any', 'read the feed of posts'),
   input: z.object({
@@ -54,6 +55,7 @@ export const getNewsFeed = call({
 /** The same for visitors (C21, R6.09). */
 export const getOpenFeed = call({
   address: 'GET /api/post/unauth/getNewsFeed',
+  specified: 'post-feed-unauth',
   says: 'A feed of posts that are for everybody.',
   permission: everybody('any', 'read posts, as far as they are for one'),
   // What its author or a moderator takes back leaves visitors' pages at once: the database says so.
@@ -68,6 +70,7 @@ const ofOne = z.object({ ...Paging, ...OfWorkspace })
 /** What people liked and spoke about lately (C23). */
 export const listTopRated = call({
   address: 'GET /api/post/top-rated',
+  specified: 'post-top-rated',
   says: 'Posts of the last seven days by what people did with them: of the workspace that is named, or those for everybody.',
   permission: everybody('any', 'read posts, as far as they are for one'),
   input: ofOne,
@@ -78,6 +81,7 @@ export const listTopRated = call({
 /** Posts of collabs (C22). */
 export const listCollaboration = call({
   address: 'GET /api/post/collaboration',
+  specified: 'post-collaboration',
   says: 'Posts about collabs: of the workspace that is named, or those for everybody.',
   permission: everybody('any', 'read posts, as far as they are for one'),
   input: ofOne,

@@ -185,6 +185,7 @@ export type PostPage = z.infer<typeof PostPage>
 /** One post by its address. */
 export const getPost = call({
   address: 'GET /api/post/details/{slug}',
+  specified: 'post-details',
   says: 'One post by its address, present or former, if the viewer may see it; whoever moderates reads for 90 days what its author took along on leaving. Operators who see it by that alone stand in the log.',
   permission: everybody('any', READS),
   input: z.object({ slug: z.string().check(z.maxLength(120, { error: 'POST_NOT_FOUND' })) }),
@@ -195,15 +196,17 @@ export const getPost = call({
 
 const POSTS = pageOf(Post)
 
-/** Which workspace is meant: by its id, or by the address of its pages. */
+/** Names a workspace by its id, or by the address of its pages; `entityId` is the name that the specification has for the id. */
 export const OfWorkspace = {
   workspaceId: z.optional(rowId('WORKSPACE_NOT_FOUND')),
+  entityId: z.optional(rowId('WORKSPACE_NOT_FOUND')),
   customUrl: z.optional(CustomUrlQuery),
 }
 
 /** Posts of one workspace, newest first (C13). */
 export const listWorkspacePosts = call({
   address: 'GET /api/post/workspace',
+  specified: 'post-workspace',
   says: 'Posts of the own or of another workspace that the viewer may see, newest first.',
   permission: everybody('any', READS),
   input: z.object({
@@ -220,8 +223,9 @@ export const listWorkspacePosts = call({
 /** Posts of one person (C22). */
 export const listPersonPosts = call({
   address: 'GET /api/post/user',
-  says: 'Posts of one person, of oneself where nobody is named, that the viewer may see, newest first.',
+  specified: 'post-user',
+  says: 'Lists posts of one person, by default the own ones, that the viewer may see, newest first.',
   permission: everybody('any', READS),
-  input: z.object({ ...Paging, authorId: z.optional(rowId()) }),
+  input: z.object({ ...Paging, userId: z.optional(rowId()) }),
   output: POSTS,
 })

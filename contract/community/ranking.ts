@@ -42,6 +42,7 @@ const period = z._default(ActivityPeriod, 'LAST_1_MONTH')
 /** Who gave most to a community (C24). */
 export const listTopUsers = call({
   address: 'GET /api/post/top-users',
+  specified: 'post-top-users',
   says: `The ${MOST_RANKED} people with most points in a period: in the workspace that is named, or with what is for everybody.`,
   permission: everybody('any', READS),
   input: z.object({ ...OfWorkspace, period }),

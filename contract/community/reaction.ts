@@ -19,6 +19,7 @@ export type LikeCounts = z.infer<typeof LikeCounts>
 /** Sets, replaces or takes back the own reaction (C36). */
 export const createLike = call({
   address: 'POST /api/like/create',
+  specified: 'like-create',
   says: 'Reacts to something that one sees; the same reaction again takes it back, another one replaces it.',
   permission: signedIn('own', 'react to what one sees'),
   input: z.object({ activityId: activity, likeEvent: LikeEvent }),
@@ -36,6 +37,7 @@ export const createLike = call({
 /** How many reacted (C37). */
 export const getLikeCounts = call({
   address: 'GET /api/like/likeEventCount/{id}',
+  specified: 'like-count',
   says: 'How many people reacted to something that the viewer may see, by how they did.',
   permission: everybody('any', READS),
   input: z.object({ id: activity }),
@@ -46,6 +48,7 @@ export const getLikeCounts = call({
 /** Who reacted, latest first (C37). */
 export const listLikes = call({
   address: 'GET /api/like/getUsers/{id}',
+  specified: 'like-users',
   says: 'People who reacted to something that the viewer may see, latest first, without those whom she blocked.',
   permission: everybody('any', READS),
   input: z.object({ ...Paging, id: activity, likeEvent: z.optional(LikeEvent) }),

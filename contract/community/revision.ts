@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { everybody, workspacesOrInstallation } from '../permission.ts'
+import { authors, everybody, workspacesOrInstallation } from '../permission.ts'
 import { rowId } from '../row-id.ts'
 import { text } from '../text.ts'
 import { Post } from './post.ts'
@@ -73,8 +73,8 @@ export const getRevision = call({
 /** Takes the words of one earlier text away from its readers (C9). */
 export const redactRevision = call({
   address: 'PUT /api/post/revision/redact',
-  says: 'Redacts one earlier text of a post: it stays in the list and shows nothing.',
-  permission: workspacesOrInstallation(REDACTS),
+  says: 'Redacts one earlier text of a post, by its author or by those who run its workspace: it stays in the list and shows nothing.',
+  permission: authors('write, change and delete posts'),
   input: z.object({ id: rowId('POST_NOT_FOUND'), version: z.int(), reason: Reason }),
   output: z.object({ id: z.string() }),
   refusals: { POST_NOT_FOUND: 404 },

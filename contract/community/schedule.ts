@@ -20,7 +20,7 @@ export const listWaitingPosts = call({
 /** Sends an own post that waits on its way, sets its time, or puts it back among the drafts. */
 export const movePost = call({
   address: 'PUT /api/post/schedule',
-  says: 'Publishes an own post that is a draft or scheduled, gives it another time, or makes a draft of one that is scheduled, was sent back or rejected. What a moderator reads first comes back as PENDING_REVIEW.',
+  says: 'Publishes an own post that is a draft or scheduled, gives it another time, or makes a draft of one that is scheduled, waits for a moderator, was sent back or rejected. What a moderator reads first comes back as PENDING_REVIEW.',
   permission: authors('write, change and delete posts'),
   input: z.object({
     id: rowId('POST_NOT_FOUND'),

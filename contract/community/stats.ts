@@ -35,6 +35,7 @@ export type CommunityStats = z.infer<typeof CommunityStats>
 /** How much one person wrote (C25). */
 export const getPersonStats = call({
   address: 'GET /api/post/stats',
+  specified: 'post-stats',
   says: 'How many posts, articles and comments one person wrote in a period, of oneself where nobody is named, and how many reactions her posts were given; of what the viewer may see.',
   permission: everybody('any', READS),
   input: z.object({ userId: z.optional(rowId()), ...OfWorkspace, period }),
@@ -45,6 +46,7 @@ export const getPersonStats = call({
 /** How much was written in a community (C25). */
 export const getCommunityStats = call({
   address: 'GET /api/post/community/stats',
+  specified: 'post-community-stats',
   says: 'How many posts, articles, comments and reactions there were in a period, in the workspace that is named, or for everybody; of what the viewer may see.',
   permission: everybody('any', READS),
   input: z.object({ ...OfWorkspace, period }),
@@ -63,12 +65,13 @@ export type CommunityMember = z.infer<typeof CommunityMember>
 /** Who belongs to a community (C25). */
 export const listCommunityMembers = call({
   address: 'GET /api/post/members',
+  specified: 'post-members',
   says: 'Who belongs to the own or another workspace, by name, searched by name: all who do not hide themselves to those who belong to it, to others adults who show themselves to everybody.',
   permission: everybody('any', 'see who belongs to a community, as far as they show themselves'),
   input: z.object({
     ...Paging,
     ...OfWorkspace,
-    search: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
+    searchQuery: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   }),
   output: pageOf(CommunityMember),
   refusals: { WORKSPACE_NOT_FOUND: 404 },

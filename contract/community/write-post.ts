@@ -59,6 +59,7 @@ const refusals = {
 /** Writes a post, or changes one that is named (C5). */
 export const createPost = call({
   address: 'POST /api/post/createUpdated',
+  specified: 'post-create',
   says: 'Writes a post in the workspace that one acts for, or as an individual for everybody; with an id it changes that post. What a moderator reads first comes back as PENDING_REVIEW, what comes out later as SCHEDULED.',
   permission: authors(WRITES),
   input: z.object({
@@ -92,6 +93,8 @@ export const createPost = call({
     ...refusals,
     ENTITY_NOT_FOUND: 404,
     MINOR_NOT_PUBLIC: 403,
+    /** It is for everybody and names a child, who is named to the workspace alone (C19, C42). */
+    MINOR_NAMED: 409,
     WORKSPACE_PRIVATE: 409,
     /** More links or mentions than a new member may write, or a video (G21); details say `what`. */
     NEW_MEMBER_LIMIT: 403,
@@ -104,6 +107,7 @@ export const createPost = call({
 /** Changes what the own post says (C8). */
 export const editPost = call({
   address: 'PUT /api/post/edit',
+  specified: 'post-edit',
   says: 'Changes the text, the attachments, the category or the topic of the own post; its type and whom it is for stay.',
   permission: authors(WRITES),
   input: z.object({
@@ -126,6 +130,7 @@ export const editPost = call({
 /** Deletes a post (C11). */
 export const deletePost = call({
   address: 'DELETE /api/post/delete/{id}',
+  specified: 'post-delete',
   says: 'Deletes a post: the own one, any of a workspace that one runs, any at all for operators. It leaves every list at once. A post of ones own that was never out is gone for good.',
   permission: authors(WRITES),
   input: z.object({
@@ -169,6 +174,7 @@ export const listDeletedPosts = call({
 /** Shows a post to everybody, or no longer (C12). */
 export const setPostVisibility = call({
   address: 'PUT /api/post/update/global/visibility',
+  specified: 'post-visibility',
   says: 'Shows a post to everybody or to its workspace alone.',
   permission: authors(WRITES),
   input: z.object({ id: rowId('POST_NOT_FOUND'), globalvisibility: z.boolean() }),

@@ -101,6 +101,7 @@ export const getFormToken = call({
 /** Writes to whoever runs this Chowk. */
 export const createContact = call({
   address: 'POST /api/contactus/create',
+  specified: 'misc-contact',
   says: 'Sends a message to whoever runs this Chowk; answers a ticket number and acknowledges by mail.',
   permission: everybody('own', 'write to whoever runs this Chowk'),
   input: z.object({
@@ -117,6 +118,7 @@ export const createContact = call({
 /** Asks to be called about a workspace. */
 export const createCallback = call({
   address: 'POST /api/corporate/query/create',
+  specified: 'acc-query',
   says: 'Asks for a call about a workspace, at one of the free times.',
   permission: everybody('own', 'write to whoever runs this Chowk'),
   input: z.object({

@@ -75,6 +75,7 @@ export const FILE_REFUSALS = {
  */
 export const uploadAttachment = call({
   address: 'POST /api/backend/file/uploadAttachment',
+  specified: 'file-upload',
   says: 'Takes a picture, a PDF or a video and answers its attachment.',
   permission: signedIn('own', 'upload a file'),
   body: 'multipart',
@@ -92,6 +93,7 @@ export const uploadAttachment = call({
 /** Has the pages of one's PDF drawn, 1,280 pixels wide, and says how far that is; ask again while it is PENDING (G24). */
 export const convertPdf = call({
   address: 'POST /api/backend/file/convert-pdf-to-images',
+  specified: 'file-pdf',
   says: 'Has the pages of a PDF drawn as pictures and answers those that are there.',
   permission: signedIn('own', 'see, convert and take back an upload'),
   input: z.object({ attachmentId: AttachmentId }),

@@ -19,6 +19,7 @@ export type HouseMedia = z.infer<typeof HouseMedia>
 /** Logos, banners, default pictures, icons and store badges (F8, R9.11). */
 export const getMedia = call({
   address: 'GET /api/app/get/media',
+  specified: 'misc-media',
   says: 'Logos, banners, default pictures and badges, with addresses that may be kept for ever.',
   permission: everybody('any', 'look up places and the pictures of the house'),
   input: z.object({}),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { everybody, signedIn } from '../permission.ts'
-import { Email, LetterLanguage, Mobile, hasOne, plainDigits } from './contact.ts'
+import { foldCode } from '../fold.ts'
+import { Email, LetterLanguage, Mobile, hasOne } from './contact.ts'
 
 /** What a code is good for. It is spent once, for this alone, on the device that asked for it. */
 export const CodePurpose = z.enum([
@@ -38,6 +39,7 @@ const oneContact = z.refine<{ email?: string; mobile?: string }>(hasOne, { error
 /** Sends a code by which a forgotten password may be replaced. */
 export const sendPasswordCode = call({
   address: 'POST /api/otp/password-change',
+  specified: 'otp-password',
   says: 'Sends a code for a new password; the answer is the same whether anybody has the address or not.',
   permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
   input: z.object({ email: z.optional(Email), mobile: z.optional(Mobile), language: LetterLanguage }).check(oneContact),
@@ -47,6 +49,7 @@ export const sendPasswordCode = call({
 /** Sends a code to a mobile number of the signed-in person: to confirm hers, or one that shall become hers. */
 export const sendMobileCode = call({
   address: 'GET /api/otp/phone-verification',
+  specified: 'otp-phone',
   says: 'Sends a code to a mobile number.',
   permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: z.object({
@@ -61,6 +64,7 @@ export const sendMobileCode = call({
 /** Sends a code to an e-mail address. Changing a contact and proving oneself again are for signed-in people. */
 export const sendEmailCode = call({
   address: 'GET /api/otp/email-verification',
+  specified: 'otp-email',
   says: 'Sends a code to an e-mail address.',
   permission: everybody('own', 'ask for a code and confirm it'),
   input: z.object({
@@ -75,6 +79,7 @@ export const sendEmailCode = call({
 /** Sends another code to the address of a transaction; the one before is void. */
 export const resendCode = call({
   address: 'GET /api/otp/resend',
+  specified: 'otp-resend',
   says: 'Sends another code for a transaction.',
   permission: everybody('own', 'ask for a code and confirm it'),
   input: z.object({ transactionId: z.uuid() }),
@@ -86,12 +91,13 @@ export const resendCode = call({
 /** Tries a code. Five tries, ten minutes, once; then the transaction may be spent for its purpose during ten minutes. */
 export const verifyCode = call({
   address: 'POST /api/otp/verify',
+  specified: 'otp-verify',
   says: 'Confirms a transaction by its code.',
   permission: everybody('own', 'ask for a code and confirm it'),
   input: z.object({
     transactionId: z.uuid(),
     code: z.pipe(
-      z.pipe(z.string().check(z.trim(), z.maxLength(60)), z.transform(plainDigits)),
+      z.pipe(z.string().check(z.maxLength(60)), z.transform(foldCode)),
       z.string().check(z.regex(/^\d{6}$/, { error: 'SIX_DIGITS' })),
     ),
   }),

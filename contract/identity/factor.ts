@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { foldCode } from '../fold.ts'
 import { RESTRICTIONS, everybody, signedIn } from '../permission.ts'
-import { plainDigits } from './contact.ts'
 import { LONGEST_PASSWORD } from './session.ts'
 import { UserData } from './viewer.ts'
 
@@ -10,10 +10,7 @@ export const RECOVERY_CODES = 10
 
 /** Six digits of an app, or a recovery code: spaces, dashes and capitals do not matter. */
 export const FactorCode = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(60)),
-    z.transform((code: string) => plainDigits(code).toLowerCase().replaceAll(/[\s-]/g, '')),
-  ),
+  z.pipe(z.string().check(z.maxLength(60)), z.transform(foldCode)),
   z.string().check(z.regex(/^(\d{6}|[2-9a-hjkmnp-z]{10})$/, { error: 'NO_CODE' })),
 )
 

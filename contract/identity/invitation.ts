@@ -34,6 +34,7 @@ export type InvitationStatus = z.infer<typeof InvitationStatus>
 /** Whether the link of an invitation still holds; an unknown one is over. */
 export const getInvitationStatus = call({
   address: 'GET /api/corporate/get-code-status',
+  specified: 'acc-code-status',
   says: 'Says whether the link of an invitation is still good.',
   permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
   input: z.object({ ...sentTo, code: InvitationCode }).check(oneContact),
@@ -44,6 +45,7 @@ export const getInvitationStatus = call({
 /** Sends a fresh link for every open invitation of an address. The answer is always the same and never holds the link. */
 export const sendFreshInvitation = call({
   address: 'GET /api/corporate/fetch-code',
+  specified: 'acc-fetch-code',
   says: 'Sends a fresh link to whoever was invited.',
   permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
   input: z.object({ ...sentTo, language: LetterLanguage }).check(oneContact),
@@ -77,6 +79,7 @@ export const acceptInvitation = call({
     teaches: z.boolean(),
     userData: z.nullable(UserData),
   }),
-  refusals: { LINK_OVER: 410, ACCOUNT_NEEDED: 409, GUARDIAN_NEEDED: 409, GUARDIAN_IS_CHILD: 409 },
+  /** TOO_YOUNG: children neither teach nor run a workspace. */
+  refusals: { LINK_OVER: 410, ACCOUNT_NEEDED: 409, GUARDIAN_NEEDED: 409, GUARDIAN_IS_CHILD: 409, TOO_YOUNG: 409 },
   audits: 'identity.invitation-accepted',
 })

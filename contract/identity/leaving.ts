@@ -46,7 +46,11 @@ export const DeletionCount = z.object({
     'FILES',
     'DRAFTS',
     'QUIZZES',
+    'ADDRESSES',
+    'WISHES',
+    'REVIEWS',
     'POSTS',
+    'PRODUCTS',
     'COMMENTS',
     'REACTIONS',
     'REPORTS',
@@ -54,6 +58,7 @@ export const DeletionCount = z.object({
     'MEMBERSHIPS',
     'RECORDS',
     'BILLS',
+    'ORDERS',
   ]),
   count: z.int(),
 })
@@ -84,6 +89,7 @@ export const proofRefusals = { ...againRefusals, CODE_NEEDED: 422, CODE_WRONG: 4
 /** The caller's own deletion: its state, what it takes and what stands against it. */
 export const getDeletion = call({
   address: 'GET /api/profile-deletion/status',
+  specified: 'del-status',
   says: 'State of the deletion of the own profile, with what it takes and what stands against it.',
   permission: signedIn('own', 'leave, and take the own data along', { evenRestricted: RESTRICTIONS }),
   input: z.object({}),
@@ -93,6 +99,7 @@ export const getDeletion = call({
 /** Asks for deletion after the time of grace; the profile is hidden at once. Asking again while one runs changes its wishes. What stands against it is refused with `blocks` in `details`, and changes nothing. */
 export const requestDeletion = call({
   address: 'POST /api/profile-deletion/request',
+  specified: 'del-request',
   says: 'Asks that the own profile be deleted after 30 days; until then it is hidden.',
   permission: signedIn('own', 'leave, and take the own data along', { evenRestricted: RESTRICTIONS }),
   input: z.object({
@@ -109,6 +116,7 @@ export const requestDeletion = call({
 /** Takes the request back; everything is as before. */
 export const cancelDeletion = call({
   address: 'POST /api/profile-deletion/cancel',
+  specified: 'del-cancel',
   says: 'Takes back the wish to delete the own profile.',
   permission: signedIn('own', 'leave, and take the own data along', { evenRestricted: RESTRICTIONS }),
   input: z.object({}),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { everybody, signedIn } from '../permission.ts'
 import { PasswordAgain, againRefusals } from './factor.ts'
+import { tidyText } from '../text.ts'
 import { UserData } from './viewer.ts'
 import { rowId } from '../row-id.ts'
 
@@ -12,13 +13,7 @@ export const MOST_PASSKEYS = 20
 export const PasskeyName = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(240)),
-    z.transform((name: string) =>
-      name
-        .normalize('NFC')
-        .replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
-        .replaceAll(/\s+/g, ' ')
-        .trim(),
-    ),
+    z.transform((name: string) => tidyText(name).replaceAll(/\s+/g, ' ')),
   ),
   z.string().check(z.minLength(1, { error: 'NAME_MISSING' }), z.maxLength(60, { error: 'TOO_LONG' })),
 )

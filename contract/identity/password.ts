@@ -14,6 +14,7 @@ const changed = z.object({ endedSessions: z.int() })
 /** Changes the password of whoever runs a workspace (R6.10): the old one is asked for, all other sessions end, the owner is told. */
 export const changeCorporatePassword = call({
   address: 'POST /api/corporate/change_password',
+  specified: 'acc-corp-password',
   says: 'Changes the password; other sessions end.',
   permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: change,
@@ -25,6 +26,7 @@ export const changeCorporatePassword = call({
 /** The same for everybody else (R6.10). */
 export const changeEmployeePassword = call({
   address: 'POST /api/employee/change_password',
+  specified: 'acc-emp-password',
   says: 'Changes the password; other sessions end.',
   permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: change,

@@ -30,6 +30,7 @@ const loginRefusals = { ...entryRefusals, WRONG_CREDENTIALS: 401, ACCOUNT_SUSPEN
 /** Signs in as whoever runs a workspace; the refresh token comes in the `authorization` header of the answer. */
 export const corporateLogin = call({
   address: 'POST /api/corporate/login',
+  specified: 'ses-corporate-login',
   says: 'Signs in with e-mail and password, in the workspace that the account administers if there is one.',
   permission: everybody('own', 'sign in, renew and sign out'),
   input: Credentials,
@@ -41,6 +42,7 @@ export const corporateLogin = call({
 /** Signs in as a member or an individual; the refresh token comes in the `authorization` header of the answer. */
 export const employeeLogin = call({
   address: 'POST /api/employee/login',
+  specified: 'ses-employee-login',
   says: 'Signs in with e-mail and password, in the workspace joined last.',
   permission: everybody('own', 'sign in, renew and sign out'),
   input: Credentials,
@@ -55,6 +57,7 @@ export const employeeLogin = call({
  */
 export const renewSession = call({
   address: 'POST /api/user/renew/token',
+  specified: 'ses-renew',
   says: 'Exchanges a refresh token for its successor and a new access cookie.',
   permission: everybody('own', 'sign in, renew and sign out'),
   body: 'form',
@@ -67,6 +70,7 @@ export const renewSession = call({
 /** Ends this session. The device proves whose it is when the access cookie is over. */
 export const logout = call({
   address: 'POST /api/user/logout',
+  specified: 'ses-logout',
   says: 'Ends the session of this browser.',
   permission: everybody('own', 'sign in, renew and sign out'),
   input: z.object({}),
@@ -88,6 +92,7 @@ export type Consent = z.infer<typeof Consent>
 /** Records what was answered on this device; only what is said to be agreed to counts as that. Where nothing is, no device is made known by a cookie. */
 export const acceptCookies = call({
   address: 'POST /api/user/acceptCookies',
+  specified: 'ses-cookies',
   says: 'Records what this device agreed to.',
   permission: everybody('own', 'choose what this device keeps'),
   input: z.object({ personal: z.boolean(), statistics: z.boolean() }),

@@ -25,6 +25,7 @@ const oneContact = z.refine<{ email?: string; mobile?: string }>(hasOne, { error
 /** Sends the code that opens an account. An address that has an account is told so in its letter, never on the screen. */
 export const sendSignUpCode = call({
   address: 'GET /api/employee/get/otp',
+  specified: 'acc-otp',
   says: 'Sends the code for signing up to an e-mail address or a mobile number.',
   permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
   input: z.object({ mobile: z.optional(Mobile), email: z.optional(Email), language: LetterLanguage }).check(oneContact),
@@ -60,6 +61,7 @@ const accountRefusals = { CODE_OVER: 410, ACCOUNT_EXISTS: 409, GUARDIAN_NEEDED: 
 /** Opens the account of an individual in the product's default workspace and signs her in, as logins do. */
 export const createDefaultAccount = call({
   address: 'POST /api/employee/default/account/create',
+  specified: 'acc-default',
   says: 'Opens an account in the default workspace and signs in.',
   permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
   input: NewAccount,

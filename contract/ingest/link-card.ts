@@ -20,6 +20,7 @@ export const MOST_LINK_CARDS = 60
 /** Link metadata of an address (V10): 5 s, 1 MB, HTML only, 3 redirects, kept a day. */
 export const getLinkCard = call({
   address: 'GET /ml/og-meta-scraper',
+  specified: 'news-og',
   says: 'Title, description and picture that a web page gives of itself.',
   permission: signedIn('any', 'look at what a link leads to'),
   input: z.object({

@@ -48,9 +48,11 @@ export type Admin = z.infer<typeof Admin>
 /** Who runs the workspace, or who teaches in it. */
 export const listAdmins = call({
   address: 'GET /api/institute/admin/list',
+  specified: 'adm-list',
   says: 'Owners and administrators of the own workspace, or its teachers, by name, with what may be done about each.',
   permission: administrators(MANAGE),
   input: z.object({
+    page: Paging.page,
     size: Paging.size,
     next: Paging.next,
     userType: z._default(UserType, 'ADMIN'),
@@ -64,6 +66,7 @@ export const listAdmins = call({
 /** Active ones, for fields in which one of them is chosen. */
 export const listEnabledAdmins = call({
   address: 'GET /api/institute/admin/enable-list',
+  specified: 'adm-enable-list',
   says: 'Active owners, administrators and teachers of the own workspace by name, for fields in which one is chosen.',
   permission: administrators(MANAGE),
   input: z.object({
@@ -78,6 +81,7 @@ export const listEnabledAdmins = call({
 /** Makes somebody an administrator or a teacher. */
 export const addAdmin = call({
   address: 'POST /api/institute/admin/add',
+  specified: 'adm-add',
   says: 'Makes somebody an administrator or a teacher: a member by her id or her e-mail at once, anybody else by an invitation.',
   permission: administrators(MANAGE),
   input: z
@@ -134,6 +138,7 @@ const statusRefusals = {
   IS_OWNER: 403,
   OWN_RIGHTS: 403,
   SEATS_TAKEN: 409,
+  TOO_YOUNG: 409,
   WRONG_DAY: 400,
 } as const
 
@@ -142,6 +147,7 @@ const statusOutput = z.object({ id: z.string(), status: AdminStatus })
 /** Changes where an owner or administrator stands (O2): userType ADMIN. */
 export const setAdminStatus = call({
   address: 'PUT /api/institute/admin/change/status',
+  specified: 'adm-status',
   says: 'Disables, enables or removes an administrator of the own workspace, or takes back or renews her invitation. One always remains.',
   permission: administrators(MANAGE),
   input: statusInput,
@@ -153,6 +159,7 @@ export const setAdminStatus = call({
 /** The same of a teacher: every other userType. */
 export const setFacultyStatus = call({
   address: 'PUT /api/institute/faculty/change/status',
+  specified: 'fac-status',
   says: 'Disables, enables or removes a teacher of the own workspace, or takes back or renews her invitation.',
   permission: administrators(MANAGE),
   input: statusInput,

@@ -96,6 +96,7 @@ const refusals = {
 /** The tree of the own workspace. */
 export const listDepartments = call({
   address: 'GET /api/department/list',
+  specified: 'dep-list',
   says: 'Departments of the own workspace with their people counted: all of them to whoever runs it; to a teacher those that she heads, with what is inside.',
   permission: faculty('own', 'see departments'),
   input: z.object({
@@ -114,6 +115,7 @@ export const listDepartments = call({
 /** Adds a department. */
 export const createDepartment = call({
   address: 'POST /api/department/create',
+  specified: 'dep-create',
   says: 'Adds a department to the own workspace, inside another one or not, with its head, and at a school with class, section and session.',
   permission: administrators(ARRANGES),
   input: z.object({
@@ -134,6 +136,7 @@ export const createDepartment = call({
 /** Changes a department; only what is sent changes. Another class is the class of its pupils at once. */
 export const updateDepartment = call({
   address: 'PUT /api/department/update',
+  specified: 'dep-update',
   says: 'Changes a department of the own workspace, or puts it inside another one; pupils follow its class.',
   permission: administrators(ARRANGES),
   input: z.object({
@@ -156,6 +159,7 @@ export const updateDepartment = call({
 /** Closes a department and all inside it, or opens one again (O7). */
 export const setDepartmentActive = call({
   address: 'PUT /api/department/active',
+  specified: 'dep-active',
   says: 'Closes a department with all that is inside it, so that it is offered nowhere while its people stay in it, or opens it again.',
   permission: administrators(ARRANGES),
   input: z.object({ id: rowId('DEPARTMENT_NOT_FOUND'), isActive: z.boolean() }),

@@ -89,6 +89,7 @@ export const getMember = call({
 /** Changes what is written of a member; her personal details are hers once she has begun her account (O35). */
 export const updateMember = call({
   address: 'PUT /api/employee/update',
+  specified: 'emp-update',
   says: 'Changes what the own workspace says of a member; fields that are left out stay.',
   permission: administrators(MANAGE),
   input: z.object({
@@ -111,6 +112,8 @@ export const updateMember = call({
   refusals: {
     ...memberRefusals,
     ...step,
+    /** Pupils and children neither teach nor run a workspace. */
+    TOO_YOUNG: 409,
     VERSION_CONFLICT: 409,
     PERSONAL_IS_HERS: 409,
     CONTACT_TAKEN: 409,
@@ -124,6 +127,7 @@ export const MemberReason = text({ least: 5, most: 500 })
 /** Ends a membership, or takes an invitation back (O10). */
 export const removeMember = call({
   address: 'DELETE /api/employee/remove',
+  specified: 'emp-remove',
   says: 'Ends the membership of somebody, with a reason and the day from which it counts, or takes an invitation back; the seat is free again.',
   permission: administrators(MANAGE),
   input: z.object({
@@ -155,11 +159,12 @@ export const leaveWorkspace = call({
 /** Takes somebody back (O10). */
 export const reactivateMember = call({
   address: 'PUT /api/employee/reactivate',
+  specified: 'emp-reactivate',
   says: 'Takes back somebody who left, with what she did before; who left by herself or never came is invited again.',
   permission: administrators(MANAGE),
   input: z.object({ id }),
   output: MemberFile,
-  refusals: { ...step, SEATS_TAKEN: 409 },
+  refusals: { ...step, SEATS_TAKEN: 409, TOO_YOUNG: 409 },
   audits: 'member.reactivated',
 })
 

@@ -97,6 +97,7 @@ export type ListedMember = z.infer<typeof ListedMember>
 /** The members of the own organisation. */
 export const listMembers = call({
   address: 'GET /api/employee/list',
+  specified: 'emp-list',
   says: 'Members of the own workspace by name, when they were last seen or when they joined; teachers get the pupils of their own classes.',
   permission: faculty('own', 'see members'),
   input: z.object({
@@ -115,6 +116,7 @@ export const listMembers = call({
 /** How many there are (O11). */
 export const countMembers = call({
   address: 'GET /api/employee/present-left-count',
+  specified: 'emp-count',
   says: 'How many members of the own workspace are there, left, were invited and are suspended, and how many seats are free.',
   permission: administrators(MANAGE),
   input: z.object({}),
@@ -131,6 +133,7 @@ export const countMembers = call({
 /** What waits for a decision of the caller (K20). */
 export const countRequests = call({
   address: 'GET /api/request/count',
+  specified: 'req-count',
   says: 'How many requests the caller may decide now, as a number.',
   permission: signedIn('own', 'ask to join a workspace, act for one of the own'),
   input: z.object({ caller: z.optional(z.string().check(z.maxLength(100))) }),
@@ -151,12 +154,13 @@ export const memberRefusals = {
 /** Invites one person (O9). */
 export const createMember = call({
   address: 'POST /api/employee/account/create',
+  specified: 'emp-create',
   says: 'Writes somebody down as a member of the own workspace, takes a seat and sends an invitation; an address that is known stays the same person.',
   permission: administrators(MANAGE),
   input: z.object(MemberDetails),
   output: z.object({ id: z.string(), userId: z.string(), state: MembershipState }),
-  /** GUARDIAN_MISSING: of whoever may be a child. */
-  refusals: { ...memberRefusals, GUARDIAN_MISSING: 409, SEATS_TAKEN: 409 },
+  /** GUARDIAN_MISSING: the new member may be a child. TOO_YOUNG: children neither teach nor run a workspace. */
+  refusals: { ...memberRefusals, GUARDIAN_MISSING: 409, TOO_YOUNG: 409, SEATS_TAKEN: 409 },
   audits: 'member.invited',
   idempotency: true,
 })

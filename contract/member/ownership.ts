@@ -77,7 +77,7 @@ export const answerOffer = call({
   permission: administrators(ANSWERS),
   input: z.object({ id: rowId('OFFER_OVER'), accepts: z.boolean() }),
   output: Ownership,
-  refusals: { OFFER_OVER: 404 },
+  refusals: { OFFER_OVER: 404, TOO_YOUNG: 409 },
   audits: 'member.ownership-answered',
   beyond: 'Handing over needs both sides (O3); the specification has no call for it.',
 })

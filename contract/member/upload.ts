@@ -3,14 +3,15 @@ import { call } from '../call.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { administrators } from '../permission.ts'
 import { rowId } from '../row-id.ts'
+import { FileFaultCode } from './file-fault.ts'
 import { NewDepartments, UploadCounts } from './upload-counts.ts'
 
-/** Largest file, most rows of it, and how many files one person may send in a day (O15, G20). */
+/** Largest file, most rows of it, and how many files a workspace may bring in within a day (O15, G20). */
 export const MOST_UPLOAD_BYTES = 10 * 1024 * 1024
 /** See above. */
 export const MOST_UPLOAD_ROWS = 50_000
 /** See above. */
-export const MOST_MEMBER_UPLOADS = { most: 5, windowMs: 86_400_000 } as const
+export const MOST_MEMBER_UPLOADS = { most: 5, hours: 24 } as const
 /** A checked file waits so long for its word, and what it says of people is kept so long (O16, O23). */
 export const UPLOAD_WAIT_HOURS = 24
 /** See above. */
@@ -72,28 +73,6 @@ export type UploadMode = z.infer<typeof UploadMode>
 /** What 04/03 is: 4 March or 3 April (O24). */
 export const DateOrder = z.enum(['DAY_FIRST', 'MONTH_FIRST'])
 
-/** Why a whole file is not taken (O17). */
-export const FileFaultCode = z.enum([
-  'NOT_A_TABLE',
-  'NO_HEADER',
-  'NO_ROWS',
-  'TOO_MANY_ROWS',
-  'TOO_MANY_COLUMNS',
-  'CELL_TOO_LONG',
-  'ENCODING_UNREADABLE',
-  'QUOTE_OPEN',
-  'WORKBOOK_MACROS',
-  'WORKBOOK_FORMULAS',
-  'WORKBOOK_LOCKED',
-  'WORKBOOK_OLD',
-  'WORKBOOK_BROKEN',
-  'WORKBOOK_TOO_LARGE',
-  'TOO_SLOW',
-  'COLUMN_TWICE',
-])
-/** See the schema of the same name. */
-export type FileFaultCode = z.infer<typeof FileFaultCode>
-
 /** Why a row, or one cell of it, is not taken as it is. */
 export const RowFaultCode = z.enum([
   'NAME_MISSING',
@@ -108,6 +87,7 @@ export const RowFaultCode = z.enum([
   'MOBILE_TWICE',
   'CODE_INVALID',
   'CODE_TWICE',
+  'CODE_TAKEN',
   'MEMBER_UNKNOWN',
   'MEMBER_TWICE',
   'OTHER_MEMBER',
@@ -128,6 +108,7 @@ export const RowFaultCode = z.enum([
   'ROLE_UNKNOWN',
   'ROLE_NOT_ALLOWED',
   'ROLE_OWN',
+  'TOO_YOUNG',
   'STORE_INVALID',
   'CELL_BROKEN',
   'CELL_ERROR',
@@ -231,6 +212,7 @@ const UploadId = rowId('UPLOAD_NOT_FOUND')
 /** Takes a file. It is read at once; nothing of it is done before somebody says so, or at once after its check with `commit=AT_ONCE`. */
 export const uploadMembers = call({
   address: 'POST /api/employee/bulk/upload',
+  specified: 'emp-bulk',
   says: 'Takes a CSV or XLSX file of members: it is checked row by row, good rows are brought in and faulty ones reported by line and reason.',
   permission: administrators(ACTION),
   body: 'multipart',
@@ -258,6 +240,7 @@ export const uploadMembers = call({
 /** The uploads of the workspace. */
 export const listUploads = call({
   address: 'GET /api/bulk-upload/history/list',
+  specified: 'bulk-list',
   says: 'The uploads of the own workspace, the newest first, with how many rows of each became what.',
   permission: administrators(ACTION),
   input: z.object({ ...Paging }),
@@ -272,6 +255,7 @@ export type RowsShown = z.infer<typeof RowsShown>
 /** The rows of one upload. */
 export const listUploadRows = call({
   address: 'GET /api/bulk-upload/history/data',
+  specified: 'bulk-data',
   says: 'The rows of one upload with their outcome, in the order of the file.',
   permission: administrators(ACTION),
   input: z.object({ ...Paging, uploadId: UploadId, shown: z._default(RowsShown, 'ALL') }),
@@ -342,12 +326,13 @@ export const commitUpload = call({
   output: Upload,
   /**
    * CHANGED_MEANWHILE: it would do something else by now than was seen. REMOVALS_NOT_CONFIRMED says in its details how many `removals` there would be. FAULTS_LEFT: of a full list every row is mended or left out
-   * first, since whoever is in a faulty one would count as missing.
+   * first, since whoever is in a faulty one would count as missing. TOO_MANY_UPLOADS says in its details `most` and from when the next is possible, `nextAt`.
    */
   refusals: {
     UPLOAD_NOT_FOUND: 404,
     ILLEGAL_TRANSITION: 409,
     NOTHING_TO_DO: 409,
+    TOO_MANY_UPLOADS: 429,
     CHANGED_MEANWHILE: 409,
     FAULTS_LEFT: 409,
     REMOVALS_NOT_CONFIRMED: 409,

@@ -5,7 +5,7 @@ import { BilingualName } from '../bilingual-name.ts'
 import type { RichDocument } from '../rich-text/nodes.ts'
 
 /** What people write and others may report; the domain of each says to the server what such a thing is. */
-export const ContentKind = z.enum(['POST', 'COMMENT', 'PROFILE'])
+export const ContentKind = z.enum(['POST', 'COMMENT', 'PROFILE', 'PRODUCT', 'SELLER', 'REVIEW', 'QUESTION'])
 /** See the schema of the same name. */
 export type ContentKind = z.infer<typeof ContentKind>
 
@@ -14,8 +14,8 @@ export const CaseReason = z.enum(['REVIEW', 'REPORT', 'APPEAL'])
 /** See the schema of the same name. */
 export type CaseReason = z.infer<typeof CaseReason>
 
-/** Why something waits before others see it; the last one was taken down and says something else now. */
-export const CaseCause = z.enum(['NEW_MEMBER', 'ALL', 'WORDS', 'CHANGED'])
+/** Why something waits before others see it. CHANGED: it was taken down and edited since. EDITED: it was approved and edited since. */
+export const CaseCause = z.enum(['NEW_MEMBER', 'ALL', 'WORDS', 'CHANGED', 'EDITED'])
 /** See the schema of the same name. */
 export type CaseCause = z.infer<typeof CaseCause>
 

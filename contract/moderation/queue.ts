@@ -52,7 +52,7 @@ export type ContentCase = z.infer<typeof ContentCase>
 /** What waits in a workspace, in the categories that a teacher was given, or everywhere for operators; what is due first stands first (C47, C48). */
 export const getContentQueue = call({
   address: 'GET /api/moderation/queue',
-  says: 'Posts, comments and profiles that wait for a moderator: reported, to be looked at before others see them, or appealed. What is due first stands first. Teachers see what waits in the categories that they were given, and no appeals.',
+  says: 'Posts, comments, profiles, products, shops, reviews and questions that wait for a moderator: reported, to be looked at before others see them, or appealed. What is due first stands first. Teachers see what waits in the categories that they were given, and no appeals.',
   permission: MODERATES,
   input: z.object({
     ...Paging,

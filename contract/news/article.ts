@@ -27,6 +27,7 @@ export type Article = z.infer<typeof Article>
 /** One article by the slug of its address; the number at the slug's end decides (V1). */
 export const getArticle = call({
   address: 'GET /recommend/get-article-by-slug',
+  specified: 'news-by-slug',
   says: 'One article with the other publications that tell the same story.',
   permission: everybody('any', 'read news'),
   input: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)) }),

@@ -22,6 +22,7 @@ export type CategoryRow = z.infer<typeof CategoryRow>
 /** All categories with counts (L7, L8): empty ones only for those who follow them. */
 export const listCategories = call({
   address: 'GET /recommend/news-category',
+  specified: 'news-category',
   says: 'All categories with stories of the week, for the languages and the level of the reader.',
   permission: everybody('any', 'read news'),
   input: z.object({ languages: Narrowing.languages }),
@@ -46,6 +47,7 @@ export const getCategory = call({
 /** The stories of one category, newest first (L7). */
 export const getNewsByCategory = call({
   address: 'GET /recommend/category-wise-news',
+  specified: 'news-by-category',
   says: 'The stories of one category, newest first, one for each cluster of the same story.',
   permission: everybody('any', 'read news'),
   input: z.object({

@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { everybody, signedIn } from '../permission.ts'
 import { listOf } from '../query.ts'
 import { rowId } from '../row-id.ts'
+import { trimmed } from '../text.ts'
 
 /** How long ago a story may have been published (R9.02); `30_DAYS` is what nobody has chosen otherwise. */
 export const PUBLISH_PERIODS = ['WITH_IN_24_HOURS', '7_DAYS', '30_DAYS', '90_DAYS', 'THIS_YEAR'] as const
@@ -67,6 +68,7 @@ const FilterState = z.extend(FilterCount, { filter: Filter })
 /** Checks a filter, keeps it for a signed-in reader and says what it matches (X6). Visitors keep it in their browser. */
 export const applyFilter = call({
   address: 'POST /recommend/apply-filter',
+  specified: 'news-apply-filter',
   says: 'Narrows the lists of the reader; unknown publications or categories are named and nothing is kept.',
   permission: everybody('own', 'choose what the own lists show'),
   input: Filter,
@@ -77,6 +79,7 @@ export const applyFilter = call({
 /** Back to the default filter; mutes and blocks stay (X8). */
 export const resetFilters = call({
   address: 'POST /recommend/reset-filters',
+  specified: 'news-reset-filters',
   says: 'Puts the filter back to its default; muted words and blocked publications stay.',
   permission: everybody('own', 'choose what the own lists show'),
   input: z.object({}),
@@ -86,6 +89,7 @@ export const resetFilters = call({
 /** The live count of the filter dialogue: fields given stand in place of the saved ones (X7, X10). */
 export const countFilter = call({
   address: 'GET /recommend/user-filter-count',
+  specified: 'news-filter-count',
   says: 'How many fields of the filter are set and how many stories match it now, up to 1000.',
   permission: everybody('own', 'choose what the own lists show'),
   input: narrowing,
@@ -96,6 +100,7 @@ export const countFilter = call({
 /** The saved filter, made on first use (X5); visitors get the default. */
 export const initializeFilter = call({
   address: 'GET /recommend/user-initialize-filter',
+  specified: 'news-init-filter',
   says: 'The filter that the reader left, or the default.',
   permission: everybody('own', 'choose what the own lists show'),
   input: z.object({}),
@@ -125,7 +130,7 @@ export const saveFilterSet = call({
   address: 'POST /api/news/filter-sets',
   says: 'Keeps a filter under a name; an older one of the same name is replaced.',
   permission: signedIn('own', 'keep filters, mutes and follows'),
-  input: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), filter: Filter }),
+  input: z.object({ name: z.string().check(trimmed, z.minLength(1), z.maxLength(60)), filter: Filter }),
   output: Sets,
   refusals: { UNKNOWN_FILTER_VALUE: 400, FILTER_SET_LIMIT: 409 },
 })

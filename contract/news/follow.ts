@@ -16,6 +16,7 @@ export const Weight = z.union([z.literal(1), z.literal(2), z.literal(3)])
 /** Follows, unfollows or weighs one publication (M6, L11). */
 export const savePublication = call({
   address: 'POST /recommend/user-saved-publication',
+  specified: 'news-save-publication',
   says: 'Follows or leaves a publication, or says how much of it the mix holds; asking twice changes nothing more.',
   permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({ publicationId: PublicationId, saved: z.boolean(), weight: z.optional(Weight) }),

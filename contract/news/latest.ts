@@ -16,6 +16,7 @@ export const StoryPage = z.extend(pageOf(Story), { mutedCount: z.optional(z.int(
 /** Latest News: the newest story of each cluster, last 30 days (L1). `showMuted` lifts the mutes for this once. */
 export const getLatest = call({
   address: 'GET /recommend/latest',
+  specified: 'news-latest',
   says: 'Newest stories, one for each cluster of the same story, of the last 30 days.',
   permission: everybody('any', 'read news'),
   input: z.object({

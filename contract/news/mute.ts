@@ -4,6 +4,7 @@ import { signedIn } from '../permission.ts'
 import { CategoryNumber, PublicationId } from './filter.ts'
 import { CategoryMark, PublicationMark } from '../article/story.ts'
 import { rowId } from '../row-id.ts'
+import { trimmed } from '../text.ts'
 
 /** Most mutes of one reader (X13). */
 export const MOST_MUTES = 200
@@ -42,7 +43,7 @@ export const addMute = call({
   says: 'Leaves stories with a word, or of a publication or category, out of the lists of the reader.',
   permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({
-    word: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(60))),
+    word: z.optional(z.string().check(trimmed, z.minLength(2), z.maxLength(60))),
     publicationId: z.optional(PublicationId),
     categoryId: z.optional(CategoryNumber),
     lasts: z._default(z.enum(['1_DAY', '7_DAYS', '30_DAYS', 'UNTIL_ENDED']), 'UNTIL_ENDED'),

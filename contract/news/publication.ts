@@ -84,6 +84,7 @@ export const getPublication = call({
 /** Publications by category: of one category, of one publication's categories, or of all. */
 export const listPublicationCategories = call({
   address: 'GET /recommend/publication-category',
+  specified: 'news-pub-category',
   says: 'Categories with the publications that write about them; of one publication its categories with counts.',
   permission: everybody('any', 'read news'),
   input: z.object({
@@ -105,6 +106,7 @@ export const listPublicationCategories = call({
 /** The stories of one publication, newest first (L6). */
 export const getNewsByPublication = call({
   address: 'GET /recommend/publication-wise-news',
+  specified: 'news-by-publication',
   says: 'The stories of one publication, newest first.',
   permission: everybody('any', 'read news'),
   input: z.object({

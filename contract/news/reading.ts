@@ -16,6 +16,7 @@ export const MOST_RECENT_READS = 200
 /** Your Recent Reads: of the person, or of a visitor's device (RR5, RR6). */
 export const getRecentReads = call({
   address: 'GET /recommend/recent-reads',
+  specified: 'news-recent',
   says: 'Opened stories, last opened first, one for each cluster; `period` counts in the zone of the reader.',
   permission: everybody('own', 'leave traces of reading on the own device'),
   input: z.object({

@@ -38,6 +38,7 @@ export const saysEnough = (reason: ReportReason, text: string): boolean =>
 /** Reports a story; while the report waits, a second one edits it (RP3). `hide` takes the story out of the reporter's lists. */
 export const reportAbuse = call({
   address: 'POST /recommend/user-report-abuse',
+  specified: 'news-report',
   says: 'Reports an article as fake, inappropriate or for another reason, and hides it from the reporter.',
   permission: signedIn('own', 'report a story or a publication'),
   input: z.object({

@@ -5,6 +5,7 @@ import { Flag } from '../query.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { ArticleId, CategoryMark, PublicationMark, Story } from '../article/story.ts'
 import { OwnId, rowNumber } from '../row-id.ts'
+import { trimmed } from '../text.ts'
 
 /** Most saved stories of a person (B5) and most folders (B8). */
 export const MOST_SAVED = 2000
@@ -13,13 +14,14 @@ export const MOST_FOLDERS = 50
 export const UNDO_FOR_MS = 8000
 
 const FolderId = rowNumber('FOLDER_NOT_FOUND')
-const FolderName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+const FolderName = z.string().check(trimmed, z.minLength(1), z.maxLength(60))
 /** A person's own note on a saved story. */
-export const Note = z.string().check(z.trim(), z.maxLength(500))
+export const Note = z.string().check(trimmed, z.maxLength(500))
 
 /** Saves a story or takes it out; doing it twice changes nothing (B1). */
 export const saveArticle = call({
   address: 'POST /recommend/user-bookmark',
+  specified: 'news-bookmark',
   says: 'Saves an article or takes it out of the saved ones.',
   permission: signedIn('own', 'save stories'),
   input: z.object({
@@ -59,6 +61,7 @@ const SavedFilter = {
 /** Saved items, newest saved first (B3). */
 export const getSaved = call({
   address: 'GET /recommend/user-bookmark-details',
+  specified: 'news-bookmarks',
   says: 'Saved stories, newest saved first, by folder, category, publication, media and words of the title.',
   permission: signedIn('own', 'save stories'),
   input: z.object({

@@ -19,6 +19,7 @@ export const SourceList = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/))
 /** Says that an article was opened (RR1). `at` is the reader's own time for reads made offline, at most seven days back. */
 export const viewArticle = call({
   address: 'POST /recommend/article-view',
+  specified: 'news-view',
   says: 'Records that an article was opened and answers its card and where the reader stopped.',
   permission: everybody('own', 'leave traces of reading on the own device'),
   input: z.object({

@@ -4,6 +4,7 @@ import { operators } from '../permission.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { rowId, rowNumber } from '../row-id.ts'
 import { BilingualName } from '../bilingual-name.ts'
+import { trimmed } from '../text.ts'
 
 /** Most feeds of one publication (I1). */
 export const MOST_FEEDS = 50
@@ -142,7 +143,7 @@ export const addFeed = call({
   input: z.object({
     address: WebAddress,
     publicationId: rowNumber('PUBLICATION_NOT_FOUND'),
-    title: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    title: z.optional(z.string().check(trimmed, z.maxLength(200))),
     categoryMap: z.optional(CategoryMap),
   }),
   output: z.object({ id: z.string() }),
@@ -157,7 +158,7 @@ export const changeFeed = call({
   permission: operators('keep the feeds'),
   input: z.object({
     feedId: rowNumber('FEED_NOT_FOUND'),
-    title: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+    title: z.optional(z.string().check(trimmed, z.minLength(1), z.maxLength(200))),
     address: z.optional(WebAddress),
     categoryMap: z.optional(CategoryMap),
   }),
@@ -174,7 +175,7 @@ export const stopFeed = call({
   input: z.object({
     feedId: rowNumber('FEED_NOT_FOUND'),
     stopped: z.boolean(),
-    note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+    note: z.optional(z.string().check(trimmed, z.maxLength(300))),
   }),
   output: z.object({ id: z.string(), state: z.string() }),
   refusals: { FEED_NOT_FOUND: 404 },

@@ -6,6 +6,7 @@ import { CategoryMark, Picture, PublicationMark } from '../article/story.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { rowId, rowNumber } from '../row-id.ts'
 import { BilingualName } from '../bilingual-name.ts'
+import { trimmed } from '../text.ts'
 
 /** What is late about a case: nobody looked within 24 hours, or nobody decided within 15 days (RP6). */
 export const Overdue = z.nullable(z.enum(['ACKNOWLEDGE', 'DECIDE']))
@@ -150,9 +151,9 @@ export const decideReports = call({
   input: z.object({
     ...Subject,
     decision: Decision,
-    reason: z.string().check(z.trim(), z.minLength(5), z.maxLength(1000)),
+    reason: z.string().check(trimmed, z.minLength(5), z.maxLength(1000)),
     /** What readers see beside a story with LABEL. */
-    note: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+    note: z._default(z.string().check(trimmed, z.maxLength(200)), ''),
   }),
   output: z.object({ decisionId: z.string(), closed: z.int(), publicationPaused: z.boolean() }),
   refusals: { SUBJECT_NOT_FOUND: 404, NOTHING_TO_DECIDE: 409, NOTE_NEEDED: 400, DECISION_DOES_NOT_FIT: 400 },
@@ -180,7 +181,7 @@ export const resumePublication = call({
   permission: operators('settle reports and correct stories'),
   input: z.object({
     publicationId: rowNumber('PUBLICATION_NOT_FOUND'),
-    reason: z.string().check(z.trim(), z.minLength(5), z.maxLength(1000)),
+    reason: z.string().check(trimmed, z.minLength(5), z.maxLength(1000)),
   }),
   output: z.object({ status: z.literal('ACTIVE') }),
   refusals: { PUBLICATION_NOT_FOUND: 404, PUBLICATION_NOT_PAUSED: 409 },

@@ -19,7 +19,7 @@ export const PaymentLine = z.object({
   ...PaymentRow.shape,
   workspaceId: z.string(),
   invoiceNumber: z.nullable(z.string()),
-  /** Money that came for nothing, and what of it went back. */
+  /** Refunds of this payment, asked for and confirmed; a second payment of the order is not counted. */
   refundPaise: Paise,
   refundedPaise: Paise,
 })
@@ -73,7 +73,14 @@ export const refundPayment = call({
     password: PasswordAgain,
   }),
   output: PaymentLine,
-  refusals: { ...againRefusals, ORDER_NOT_FOUND: 404, NOT_PAID: 409, VERSION_CONFLICT: 409, MORE_THAN_PAID: 409 },
+  refusals: {
+    ...againRefusals,
+    ORDER_NOT_FOUND: 404,
+    NOT_PAID: 409,
+    VERSION_CONFLICT: 409,
+    MORE_THAN_PAID: 409,
+    IN_CHARGEBACK: 409,
+  },
   audits: 'payment refunded',
   beyond: 'Whoever sells for money must be able to give it back; the specification has no call for a refund of a plan.',
 })

@@ -5,10 +5,11 @@ import { Paging, pageOf } from '../paging.ts'
 import { MOST_FEEDS } from './feed.ts'
 import { rowNumber } from '../row-id.ts'
 import { BilingualName } from '../bilingual-name.ts'
+import { trimmed } from '../text.ts'
 
 const Status = z.enum(['ACTIVE', 'PAUSED', 'SUSPENDED'])
 const Language = z.string().check(z.regex(/^[a-z]{2,3}$/, { error: 'INVALID_LANGUAGE' }))
-const short = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+const short = (most: number) => z.string().check(trimmed, z.maxLength(most))
 const WebAddress = z
   .string()
   .check(z.trim(), z.maxLength(2048), z.regex(/^https?:\/\/\S+$/i, { error: 'INVALID_WEB_ADDRESS' }))
@@ -86,7 +87,7 @@ export const addPublication = call({
   permission: operators('keep the feeds'),
   input: z.object({
     ...Decisions,
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    name: z.string().check(trimmed, z.minLength(1), z.maxLength(200)),
     home: WebAddress,
     feeds: z._default(z.array(WebAddress).check(z.maxLength(MOST_FEEDS)), []),
   }),
@@ -103,7 +104,7 @@ export const changePublication = call({
   input: z.object({
     ...Decisions,
     publicationId: rowNumber('PUBLICATION_NOT_FOUND'),
-    name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+    name: z.optional(z.string().check(trimmed, z.minLength(1), z.maxLength(200))),
     home: z.optional(WebAddress),
     status: z.optional(Status),
     statusReason: z.optional(z.nullable(short(300))),

@@ -33,6 +33,7 @@ export const MOST_COUNTED = 1000
 /** Public workspaces by name (W5). Only those that wish to be seen, may be seen by their plan, and are active. */
 export const listPublicWorkspaces = call({
   address: 'GET /api/corporate/global',
+  specified: 'ws-global',
   says: 'Public workspaces by name, searched by name or city, narrowed by city and kind.',
   permission: everybody('any', 'find workspaces, and see of each what the own relation to it allows'),
   input: z.object({
@@ -56,6 +57,7 @@ export const listPublicWorkspaces = call({
 /** The same for choosing one: names only, proven ones first. */
 export const listEnabledWorkspaces = call({
   address: 'GET /api/global/workspace/enable-list',
+  specified: 'ws-enable-list',
   says: 'Public workspaces to choose from, searched by name or city.',
   permission: everybody('any', 'find workspaces, and see of each what the own relation to it allows'),
   input: z.object({ size: Paging.size, ...narrowing }),

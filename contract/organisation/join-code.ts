@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { foldCode } from '../fold.ts'
 import { administrators, signedIn } from '../permission.ts'
 import { WorkspaceMark } from './workspace.ts'
 import { rowId } from '../row-id.ts'
@@ -11,11 +12,11 @@ export const JOIN_LENGTH = 8
 /** Limits of a code: days that it lives, people whom it lets in, and codes of one workspace that are good at once. */
 export const JOIN_LIMITS = { days: 90, uses: 10_000, codes: 20 } as const
 
-/** A code as somebody typed it: in any case, with spaces or hyphens. */
+/** A code as it is typed: in any case, with spaces or dashes. */
 export const JoinCodeText = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(40)),
-    z.transform((typed: string) => typed.toUpperCase().replaceAll(/[\s-]/g, '')),
+    z.transform((typed: string) => foldCode(typed).toUpperCase()),
   ),
   z.string().check(z.regex(new RegExp(`^[${JOIN_LETTERS}]{${JOIN_LENGTH}}$`), { error: 'EIGHT_LETTERS' })),
 )

@@ -126,6 +126,7 @@ export const MOST_STORE_PEOPLE = 500
 /** Whether members may use the store in the name of their workspace, beside what its plan allows. */
 export const setStorePermission = call({
   address: 'PUT /api/employee/update-store-permission',
+  specified: 'emp-store-set',
   says: 'Lets one member of the own workspace use the store, or up to 500 at once, or no longer. If one of them is no member, nothing changes.',
   permission: administrators('change the workspace, let people in, say who uses the store'),
   input: z
@@ -153,6 +154,7 @@ export type StoreReason = z.infer<typeof StoreReason>
 /** Whether the viewer may use the store in her workspace. */
 export const getStorePermission = call({
   address: 'GET /api/employee/get-store-permission',
+  specified: 'emp-store-get',
   says: 'Whether the viewer may use the store in the workspace that she acts for, by its plan and by her own permission.',
   permission: signedIn('own', 'ask to join a workspace, act for one of the own'),
   input: z.object({ userId: z.optional(rowId('MEMBER_NOT_FOUND')) }),

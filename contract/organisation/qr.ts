@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { everybody, individualsOrAdministrators, signedIn } from '../permission.ts'
-import { rowId } from '../row-id.ts'
+import { missingRow, rowId } from '../row-id.ts'
 import { text } from '../text.ts'
 import { WorkspaceMark } from './workspace.ts'
 
@@ -19,7 +19,9 @@ export const QrJoining = z.enum(['REQUEST', 'MEMBER'])
 export type QrJoining = z.infer<typeof QrJoining>
 
 /** The token of a code: 128 random bits. Whatever else is written there is a code that nobody made. */
-export const QrToken = z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-]{1,200}$/, { error: 'QR_NOT_FOUND' }))
+export const QrToken = z
+  .string()
+  .check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-]{1,200}$/, { error: missingRow('QR_NOT_FOUND') }))
 
 /** Its length. */
 export const QR_TOKEN_LENGTH = 22
@@ -62,6 +64,7 @@ const KEEPS = 'keep QR codes'
 /** Makes a code. */
 export const createQr = call({
   address: 'POST /api/qr/create',
+  specified: 'qr-create',
   says: 'Makes a QR code of the own workspace, or of one’s own profile for whoever acts for none.',
   permission: individualsOrAdministrators(KEEPS),
   input: z
@@ -115,6 +118,7 @@ export const createQr = call({
 /** Codes of the own workspace, or one of them. */
 export const getQr = call({
   address: 'GET /api/qr/get',
+  specified: 'qr-get',
   says: 'QR codes of the own workspace or the own profile, newest first, with how often each was scanned; or one of them.',
   permission: individualsOrAdministrators(KEEPS),
   input: z.object({ id: z.optional(rowId('QR_NOT_FOUND')) }),
@@ -125,6 +129,7 @@ export const getQr = call({
 /** Deletes a code: from now on its scans say that it is over. Who joined by it stays. */
 export const deleteQr = call({
   address: 'DELETE /api/qr/delete',
+  specified: 'qr-delete',
   says: 'Deletes a QR code: what is printed leads nowhere any more. Whoever joined by it stays.',
   permission: individualsOrAdministrators(KEEPS),
   input: z.object({ id: rowId('QR_NOT_FOUND') }),
@@ -153,6 +158,7 @@ export type QrReason = z.infer<typeof QrReason>
 /** Which kinds of codes the viewer may make. */
 export const listApplicableQr = call({
   address: 'GET /api/qr/applicable',
+  specified: 'qr-applicable',
   says: 'Which kinds of QR codes the viewer may make for whom she acts for, and why not the others.',
   permission: signedIn('own', 'see which QR codes one may make'),
   input: z.object({}),
@@ -186,6 +192,7 @@ const LANDING_REFUSALS = { QR_NOT_FOUND: 404, QR_OVER: 410 } as const
 /** Resolves what was scanned. It counts days and nothing of who scans. */
 export const getPublicQr = call({
   address: 'GET /api/qr/get/public',
+  specified: 'qr-public',
   says: 'What a scanned QR code leads to. Scans are counted by day, without anything about who scans.',
   permission: everybody('any', 'see where a QR code leads'),
   input: z.object({ token: QrToken }),

@@ -6,6 +6,7 @@ import { PasswordAgain, againRefusals } from '../identity/factor.ts'
 import { entryRefusals } from '../identity/session.ts'
 import { UserData } from '../identity/viewer.ts'
 import { rowId } from '../row-id.ts'
+import { trimmed } from '../text.ts'
 
 /** How many mail domains an organisation may name. */
 export const MOST_DOMAINS = 20
@@ -18,7 +19,7 @@ export const NewcomerRole = z.enum(['MEMBER', 'FACULTY'])
 /** See the schema of the same name. */
 export type NewcomerRole = z.infer<typeof NewcomerRole>
 
-const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+const line = (most: number) => z.string().check(trimmed, z.maxLength(most))
 const needed = (most: number) => line(most).check(z.minLength(1, { error: 'NEEDED' }))
 
 /** A mail domain in small letters, without @. */

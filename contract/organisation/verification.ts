@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { foldCode } from '../fold.ts'
 import { administrators, operators } from '../permission.ts'
 import { text } from '../text.ts'
 import { Attachment } from '../files/attachment.ts'
@@ -95,7 +96,12 @@ export const answerByCode = call({
   address: 'POST /api/organisation/verification/code',
   says: 'Shows the workspace to be its own by the code that came to a box of its domain.',
   permission: administrators('show that the workspace is what it says, speak for another one'),
-  input: z.object({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: 'INVALID_CODE' })) }),
+  input: z.object({
+    code: z.pipe(
+      z.pipe(z.string().check(z.maxLength(60)), z.transform(foldCode)),
+      z.string().check(z.regex(/^\d{6}$/, { error: 'INVALID_CODE' })),
+    ),
+  }),
   output: Verification,
   refusals: { WORKSPACE_NOT_FOUND: 404, WRONG_CODE: 409, CODE_OVER: 410 },
   audits: 'organisation.shown',

@@ -147,6 +147,7 @@ export type WorkspaceView = z.infer<typeof WorkspaceView>
 /** One workspace by its address; an old address is answered with the present one. */
 export const getWorkspaceByUrl = call({
   address: 'GET /api/corporate/get-by-customurl',
+  specified: 'org-corp-by-url',
   says: 'One workspace by its address, with what the viewer may see of it: all for who runs it, more for members, little of private ones.',
   permission: everybody('any', 'find workspaces, and see of each what the own relation to it allows'),
   input: z.object({ customUrl: CustomUrlQuery, userId: z.optional(z.string().check(z.maxLength(60))) }),
@@ -157,6 +158,7 @@ export const getWorkspaceByUrl = call({
 /** The same without any look at who asks: sign-in pages and other sites use it. */
 export const getPublicWorkspaceByUrl = call({
   address: 'GET /api/master/user/workspace/unauth/get-by-customurl',
+  specified: 'ws-unauth',
   says: 'What everybody may see of a workspace, by its address.',
   permission: everybody('any', 'find workspaces, and see of each what the own relation to it allows'),
   input: z.object({ customUrl: CustomUrlQuery }),
@@ -186,6 +188,7 @@ export const Website = z.pipe(
 /** Changes the viewer's own workspace; only what is sent changes. */
 export const updateWorkspace = call({
   address: 'PUT /api/corporate/update',
+  specified: 'org-corp-update',
   says: 'Changes what the own workspace says of itself, its address, its banner and whether it wishes to be seen.',
   permission: administrators('change the workspace, let people in, say who uses the store'),
   input: z.object({

@@ -4,6 +4,7 @@ import { Paging, pageOf } from '../paging.ts'
 import { faculty } from '../permission.ts'
 import { rowId } from '../row-id.ts'
 import { QUIZ_LANGUAGES } from './config.ts'
+import { trimmed } from '../text.ts'
 
 /** How many times the usual time somebody may have. */
 export const TIME_FACTORS = [1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4] as const
@@ -103,7 +104,7 @@ export const setAccommodation = call({
       /** 0: there is none yet. */
       version: z.int().check(z.gte(0)),
       accommodation: Accommodation,
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_REASON)),
+      reason: z.string().check(trimmed, z.minLength(1), z.maxLength(LONGEST_REASON)),
       startsOn: day,
       endsOn: day,
     })

@@ -3,7 +3,7 @@ import { Picture, PublicationMark } from '../article/story.ts'
 import { call } from '../call.ts'
 import { signedIn, signedInOrAdministrators } from '../permission.ts'
 import { BilingualName } from '../bilingual-name.ts'
-import { rowId } from '../row-id.ts'
+import { missingRow, rowId } from '../row-id.ts'
 import { NAVIGATIONS, REVIEW_PRESETS } from './config.ts'
 import { Eligibility } from './eligibility.ts'
 import { QuizKind } from './quiz-kind.ts'
@@ -19,7 +19,7 @@ const MOST_QUESTIONS = 50
 const LONGEST_MS = 20 * 86_400_000
 
 /** The secret by which a try goes on. */
-export const sessionId = z.string().check(z.regex(/^[\w-]{22}$/, { error: 'ATTEMPT_NOT_FOUND' }))
+export const sessionId = z.string().check(z.regex(/^[\w-]{22}$/, { error: missingRow('ATTEMPT_NOT_FOUND') }))
 const slug = z.string().check(z.minLength(1), z.maxLength(120))
 /** Made up by each window in which a try is taken. */
 const windowId = z.optional(z.uuid())
@@ -58,6 +58,7 @@ export type RunningAttempt = z.infer<typeof RunningAttempt>
 /** Begins the caller's quiz, or answers the try that already runs (QA2). */
 export const startQuiz = call({
   address: 'POST /recommend/start-quiz',
+  specified: 'quiz-start',
   says: 'Begins the caller’s quiz; while a try of it runs, that one is answered, goes on in the window that asked, and no second begins.',
   permission: signedIn('own', USES),
   input: z.object({ quizSlug: slug, windowId }),
@@ -69,6 +70,7 @@ export const startQuiz = call({
 /** The paper of a running try. */
 export const getQuizQuestions = call({
   address: 'GET /api/quiz/questions/{quizId}',
+  specified: 'quiz-questions',
   says: 'The questions of a running try with the answers saved so far; what is right is not among them.',
   permission: signedIn('own', SEES, { liveSession: true }),
   secret: true,
@@ -95,6 +97,7 @@ const Events = z._default(z.array(SentEvent).check(z.maxLength(EVENT_LIMITS.sent
 /** Saves answers while a try runs (QA8). Without answers it says what time is left, and whether the try goes on in this window. */
 export const attemptQuiz = call({
   address: 'POST /recommend/attempt-quiz',
+  specified: 'quiz-attempt',
   says: 'Saves answers of a running try; of each question the one with the highest number counts. After its end it answers ATTEMPT_ENDED, and what came is kept beside the answers in time, unmarked.',
   permission: signedIn('own', USES),
   input: z.object({ quizSessionId: sessionId, windowId, answers: Answers, events: Events }),
@@ -119,6 +122,7 @@ export const attemptQuiz = call({
 /** Ends a try (QA12); pressed twice, or after time was over, it answers the same result. */
 export const submitQuiz = call({
   address: 'POST /recommend/quiz-submission',
+  specified: 'quiz-submit',
   says: 'Hands a try in with the last answers; repeated it answers the same result. Answers that come after its end are kept, and not marked.',
   permission: signedIn('own', USES),
   input: z.object({ quizSessionId: sessionId, windowId, answers: z._default(Answers, []), events: Events }),
@@ -166,6 +170,10 @@ const ReviewedQuestion = z.object({
   isUnmarked: z.boolean(),
   /** Of a poll how many of a hundred chose each option; null where fewer than five answered it. */
   shares: z.nullable(z.array(z.int())),
+  /** A person gave the marks, in place of the key. */
+  byHand: z.boolean(),
+  /** With which version the viewer may correct its marks; null where they may not. */
+  markVersion: z.nullable(z.int()),
   /** What was said of it by whoever marked it; '' where nothing was. */
   comment: z.string(),
   /** The question was wrong: it counts for nobody, or earns everybody its marks. */
@@ -242,6 +250,7 @@ export type QuizResult = z.infer<typeof QuizResult>
 /** The result of a finished try of the caller's, with every question, what is right and where the story says so. */
 export const getQuizReview = call({
   address: 'GET /recommend/review',
+  specified: 'quiz-review',
   says: 'A finished try of the caller’s, or by its own address of somebody whose summaries she sees: marks, and each question with what is right and the sentence that proves it.',
   permission: signedInOrAdministrators(REVIEWS),
   secret: true,
@@ -270,6 +279,7 @@ export type QuizSheet = z.infer<typeof QuizSheet>
 /** The caller's quiz with how she stands; `quiz` is its slug, or her own address, or that of a quiz which was set for her (QL4). */
 export const getUserwiseQuiz = call({
   address: 'GET /recommend/userwise-quiz',
+  specified: 'quiz-userwise',
   says: 'The caller’s own quiz, or the one of an address: the try that runs, and her finished ones, newest first; of a quiz that somebody set its title and rules too. Without an address and a try that runs it says whether she may begin.',
   permission: signedIn('own', USES),
   input: z.object({ quiz: z.optional(slug) }),

@@ -20,6 +20,7 @@ const USES = 'take quizzes'
 /** Whether the caller may begin the quiz of what she heard (QE8), and how she stands with it. */
 export const checkAudioEligibility = call({
   address: 'GET /recommend/check-audio-eligibilty',
+  specified: 'quiz-audio-eligible',
   says: 'Whether the caller may begin the quiz of stories that she heard to their end, with every reason against it, the try that runs and her last result.',
   permission: signedIn('own', USES),
   input: z.object({}),
@@ -40,6 +41,7 @@ export type AudioPopup = z.infer<typeof AudioPopup>
 /** Asked by a player when a story has ended. */
 export const getAudioPopup = call({
   address: 'GET /recommend/quiz-popup-audio',
+  specified: 'quiz-popup-audio',
   says: 'What a listener is asked when a story ends, once she heard enough for a quiz; null while there is nothing to ask.',
   permission: signedIn('own', USES),
   input: z.object({}),

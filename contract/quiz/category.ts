@@ -9,6 +9,7 @@ export const FEWEST_OF_CATEGORY = 5
 /** Categories that quizzes can be made of (QL3). */
 export const listQuizCategories = call({
   address: 'GET /recommend/quiz-category-list',
+  specified: 'quiz-categories',
   says: 'Categories with at least five questions that the caller could be asked, by her level, her languages and the rules of her organisation, and those of quizzes that were set for her.',
   permission: everybody('any', 'read news'),
   input: z.object({}),
@@ -19,6 +20,7 @@ export const listQuizCategories = call({
 /** The caller's quizzes of one category (QL3). */
 export const filterQuizzesByCategory = call({
   address: 'GET /recommend/category-filter',
+  specified: 'quiz-category-filter',
   says: 'The caller’s quizzes that have questions of a category, by its number or slug, with the stories she read of it.',
   permission: signedIn('own', 'take quizzes'),
   input: z.object({ category: z.string().check(z.minLength(1), z.maxLength(60)) }),

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { BilingualName } from '../bilingual-name.ts'
 import { call } from '../call.ts'
 import { everybody, signedIn } from '../permission.ts'
+import { missingRow } from '../row-id.ts'
 
-const code = z.string().check(z.regex(/^[\w-]{22}$/, { error: 'CERTIFICATE_NOT_FOUND' }))
+const code = z.string().check(z.regex(/^[\w-]{22}$/, { error: missingRow('CERTIFICATE_NOT_FOUND') }))
 
 /** What a certificate says. */
 const Certificate = z.object({

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { PlanAnswer } from '../billing/plan.ts'
 import { BilingualName } from '../bilingual-name.ts'
 import { call } from '../call.ts'
 import type { Output } from '../call.ts'
 import { administrators, signedIn } from '../permission.ts'
 import { rowId } from '../row-id.ts'
+import { trimmed } from '../text.ts'
 
 /** From when stories count that were read. */
 export const READ_WINDOWS = ['SINCE_LAST_ATTEMPT', 'TODAY', 'LAST_7_DAYS'] as const
@@ -83,7 +85,7 @@ const departments = z.array(z.object({ departmentId: rowId('DEPARTMENT_NOT_FOUND
   z.refine((all) => isOnce(all.map((each) => each.departmentId)), { error: 'NAMED_TWICE' }),
 )
 
-const said = z.string().check(z.trim(), z.minLength(1), z.maxLength(FEEDBACK_LIMITS.words))
+const said = z.string().check(trimmed, z.minLength(1), z.maxLength(FEEDBACK_LIMITS.words))
 /** What is said of a result from a per cent on, up to the next one (QR5). */
 const FeedbackBand = z.object({ from: between(0, 100), en: said, hi: said })
 /** See the schema of the same name. */
@@ -248,6 +250,7 @@ const ConfigAnswer = z.object({
 /** The rules of quizzes that hold in the caller’s workspace (QC1, QC12). */
 export const getQuizConfig = call({
   address: 'GET /api/entity-quiz-config/get',
+  specified: 'quiz-config-get',
   says: 'The rules of quizzes in the caller’s workspace: all of them for whoever teaches there or runs it, for others those that concern them.',
   permission: signedIn('own', 'read the rules of quizzes'),
   input: z.object({}),
@@ -256,6 +259,8 @@ export const getQuizConfig = call({
     categories: z.array(NamedCategory),
     /** Whether the plan of the workspace lets it have rules of its own; for those who do not run it always yes. */
     mayHaveOwn: z.boolean(),
+    /** What the plan of the workspace says about quiz rules; null without a workspace. */
+    plan: z.nullable(PlanAnswer),
     /** Whether the caller decides about questions (QC9). */
     reviews: z.boolean(),
     /** Those who teach in the workspace, for whoever may choose reviewers among them; else none. */
@@ -268,6 +273,7 @@ export type QuizConfigAnswer = Output<typeof getQuizConfig>
 /** Changes some of them (QC11). Tries that run keep the rules with which they began. */
 export const updateQuizConfig = call({
   address: 'PUT /api/entity-quiz-config/update',
+  specified: 'quiz-config-update',
   says: 'Changes the rules of quizzes of the caller’s workspace; rules that are left out stay.',
   permission: administrators('set the rules of quizzes'),
   audits: 'quiz.config-changed',

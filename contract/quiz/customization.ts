@@ -46,6 +46,7 @@ const CHOOSES = 'choose what the own quizzes are like'
 /** What the caller has chosen for her quizzes, and what she may choose (QL6). */
 export const getQuizCustomization = call({
   address: 'GET /recommend/quiz-customization-user-status',
+  specified: 'quiz-customization',
   says: 'What the caller chose for her quizzes, what she may choose, and what her organisation has fixed.',
   permission: signedIn('own', CHOOSES),
   input: z.object({}),

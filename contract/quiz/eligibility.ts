@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { signedIn } from '../permission.ts'
+import { OwnId } from '../row-id.ts'
 import { Accommodation } from './accommodation.ts'
 import { NAVIGATIONS, REVIEW_PRESETS } from './config.ts'
 
@@ -73,9 +74,11 @@ export type Eligibility = z.infer<typeof Eligibility>
 /** Whether the caller may begin her quiz now, or the one that `quiz` is the address of (QE1); the server asks again when she begins. */
 export const getQuizEligibility = call({
   address: 'GET /recommend/quiz-eligibilty',
+  specified: 'quiz-eligible',
   says: 'Whether the caller may begin her quiz now, or the one of an address, or practise, with every reason against it.',
   permission: signedIn('own', 'know whether the own quiz may begin', { evenRestricted: ['GUARDIAN'] }),
   input: z.object({
+    userId: OwnId,
     quiz: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
     /** Without an address: her own quiz, or what she practises with. */
     kind: z._default(z.enum(['USERWISE', 'PRACTICE']), 'USERWISE'),

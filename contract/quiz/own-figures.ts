@@ -6,6 +6,7 @@ import { rowId } from '../row-id.ts'
 /** How the caller did in her quizzes, in numbers. */
 export const getQuizData = call({
   address: 'GET /api/quiz/user/{userId}',
+  specified: 'quiz-data',
   says: 'How the caller did in her quizzes so far, in numbers; somebody else’s are not found.',
   permission: signedIn('own', 'take quizzes'),
   input: z.object({ userId: rowId() }),

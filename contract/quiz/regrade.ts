@@ -5,6 +5,7 @@ import { facultyOrInstallation } from '../permission.ts'
 import { rowId } from '../row-id.ts'
 import { MOST_OPTIONS, QuestionKind } from './question.ts'
 import { QUESTION_LIMITS } from './written-question.ts'
+import { trimmed } from '../text.ts'
 
 const CORRECTS = facultyOrInstallation('correct questions of quizzes and what they brought')
 const REASON = { fewest: 3, most: 500 } as const
@@ -24,7 +25,7 @@ export const Ruling = z.enum(['VOID', 'FULL_MARKS'])
 export type Ruling = z.infer<typeof Ruling>
 
 const place = z.int().check(z.gte(0), z.lt(MOST_OPTIONS))
-const accepted = z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_LIMITS.option))
+const accepted = z.string().check(trimmed, z.minLength(1), z.maxLength(QUESTION_LIMITS.option))
 
 /** A correction as it is looked at before and applied then. */
 const change = {
@@ -136,7 +137,7 @@ export const applyRegrade = call({
     regradeId: z.uuid(),
     /** As the preview said; where another correction came between, nothing is done. */
     number: z.int().check(z.gte(1)),
-    reason: z.string().check(z.trim(), z.minLength(REASON.fewest), z.maxLength(REASON.most)),
+    reason: z.string().check(trimmed, z.minLength(REASON.fewest), z.maxLength(REASON.most)),
     /** Said once more by whoever lets results get worse. */
     mayLower: z._default(z.boolean(), false),
   }),
@@ -189,7 +190,8 @@ export const listRegrades = call({
 export const ResultCorrection = z.object({
   /** The place of the question on the paper, from 1. */
   question: z.int(),
-  action: RegradeAction,
+  /** `MARK`: a person gave this one answer other marks. */
+  action: z.enum([...REGRADE_ACTIONS, 'MARK']),
   reason: z.string(),
   at: z.string(),
   before: Totals,

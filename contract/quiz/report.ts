@@ -4,6 +4,7 @@ import { Paging, pageOf } from '../paging.ts'
 import { signedIn, workspacesOrInstallation } from '../permission.ts'
 import { rowId } from '../row-id.ts'
 import { QuestionKind } from './question.ts'
+import { trimmed } from '../text.ts'
 
 /** What may be wrong with a question (QG15). */
 export const QUESTION_FAULTS = ['WRONG_KEY', 'UNCLEAR', 'NOT_IN_ARTICLE', 'TYPO', 'OTHER'] as const
@@ -24,7 +25,7 @@ export const reportQuestion = call({
     .object({
       questionId: rowId('QUESTION_NOT_FOUND'),
       reason: QuestionFault,
-      words: z._default(z.string().check(z.trim(), z.maxLength(LONGEST_WORDS)), ''),
+      words: z._default(z.string().check(trimmed, z.maxLength(LONGEST_WORDS)), ''),
     })
     .check(z.refine(({ reason, words }) => reason !== 'OTHER' || words !== '', { error: 'REQUIRED', path: ['words'] })),
   output: z.object({ reportedAt: z.string() }),

@@ -30,6 +30,7 @@ export const SCRAPPING_STATES = [
 /** How far the questions of stories are. */
 export const getScrappingStatus = call({
   address: 'GET /recommend/quizarticle-scrapping-status',
+  specified: 'quiz-scrapping',
   says: 'How far the questions of some stories are; stories that the caller may not read are left out.',
   permission: signedIn('own', 'take quizzes'),
   input: z.object({ articleIds: listOf(ArticleId, MOST_STORIES) }),

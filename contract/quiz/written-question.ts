@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MOST_OPTIONS, QuestionKind } from './question.ts'
 import { QUIZ_CLASSES, QUIZ_LANGUAGES } from './config.ts'
+import { trimmed } from '../text.ts'
 
 /** Most characters of each part of a question (QG9). */
 export const QUESTION_LIMITS = {
@@ -15,7 +16,7 @@ export const QUESTION_LIMITS = {
 /** Kinds that are answered in writing; the others by choosing among options. */
 export const WRITTEN_KINDS: ReadonlySet<QuestionKind> = new Set(['NUMBER', 'FILL', 'SHORT'])
 
-const option = z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_LIMITS.option))
+const option = z.string().check(trimmed, z.minLength(1), z.maxLength(QUESTION_LIMITS.option))
 
 /** A question as a person writes it or a file brings it, of every kind. The gate says what its kind demands beyond this shape. */
 export const WrittenQuestion = z.object({
@@ -25,8 +26,8 @@ export const WrittenQuestion = z.object({
   class: z.nullable(z.literal(QUIZ_CLASSES)),
   difficulty: z.enum(['EASY', 'MEDIUM', 'HARD']),
   marks: z.number().check(z.gt(0), z.lte(QUESTION_LIMITS.marks), z.multipleOf(0.5)),
-  stem: z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_LIMITS.stem)),
-  passage: z.nullable(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.passage))),
+  stem: z.string().check(trimmed, z.minLength(1), z.maxLength(QUESTION_LIMITS.stem)),
+  passage: z.nullable(z.string().check(trimmed, z.maxLength(QUESTION_LIMITS.passage))),
   /** Of ORDER in the order in which they are shown; of MATCH the left column. */
   options: z.array(option).check(z.maxLength(MOST_OPTIONS)),
   /** Places of the right options from 0; of ORDER all of them in the order that is right; empty for kinds that are answered in writing. */
@@ -39,7 +40,7 @@ export const WrittenQuestion = z.object({
   number: z.nullable(z.number()),
   tolerance: z.nullable(z.number().check(z.gte(0))),
   /** Why the answer is right; shown when results are. */
-  explanation: z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.explanation)),
+  explanation: z.string().check(trimmed, z.maxLength(QUESTION_LIMITS.explanation)),
 })
 /** See the schema of the same name. */
 export type WrittenQuestion = z.infer<typeof WrittenQuestion>

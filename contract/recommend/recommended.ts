@@ -9,6 +9,7 @@ import { OwnId } from '../row-id.ts'
 /** For You (F1). `popularToday`: nothing is known of the reader yet, so the list is fresh and popular stories (F15). */
 export const getRecommended = call({
   address: 'GET /recommend/recommended',
+  specified: 'news-recommended',
   says: 'Stories for the signed-in reader, each with the reason why.',
   permission: signedIn('own', 'shape the own suggestions'),
   input: z.object({ ...Paging, userId: OwnId, languages: Languages }),

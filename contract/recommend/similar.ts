@@ -6,6 +6,7 @@ import { ArticleId, CategoryMark, Story } from '../article/story.ts'
 /** Up to six similar stories (V5). `heading` is CATEGORY where nothing similar was found and the category's newest stand in. */
 export const getSimilar = call({
   address: 'GET /recommend/similar-article',
+  specified: 'news-similar',
   says: 'Stories like this one and stories that its readers opened next.',
   permission: everybody('any', 'read news'),
   input: z.object({ articleId: ArticleId }),

@@ -17,6 +17,7 @@ export type TrendingBy = z.infer<typeof TrendingBy>
  */
 export const getTrending = call({
   address: 'GET /recommend/trending',
+  specified: 'news-trending',
   says: 'Stories that are read, saved and told by many now.',
   permission: everybody('any', 'read news'),
   input: z.object({
@@ -34,6 +35,7 @@ export const getTrending = call({
 /** Up to ten categories whose best stories are trending most (L9). */
 export const getTrendingCategories = call({
   address: 'GET /recommend/trending-category',
+  specified: 'news-trending-category',
   says: 'Categories by how much their best five stories are trending.',
   permission: everybody('any', 'read news'),
   input: z.object({ languages: Languages }),

@@ -26,6 +26,7 @@ export const City = z.object({ id: z.string(), name: z.string(), nameHi: z.nulla
 /** All countries by their English names. */
 export const getCountries = call({
   address: 'GET /api/backend/region/countries',
+  specified: 'reg-countries',
   says: 'All countries with their dialling codes.',
   permission: everybody('any', 'look up places and the pictures of the house'),
   input: z.object({}),
@@ -36,6 +37,7 @@ export const getCountries = call({
 /** States of a country, by its two letters; a country without any answers an empty list. */
 export const getStates = call({
   address: 'GET /api/backend/region/states/{id}',
+  specified: 'reg-states',
   says: 'States of a country.',
   permission: everybody('any', 'look up places and the pictures of the house'),
   input: z.object({ id: z.string().check(z.regex(/^[A-Z]{2}$/)) }),
@@ -47,6 +49,7 @@ export const getStates = call({
 /** Cities of a state, by the state's id. */
 export const getCities = call({
   address: 'GET /api/backend/region/cities/{id}',
+  specified: 'reg-cities',
   says: 'Cities of a state.',
   permission: everybody('any', 'look up places and the pictures of the house'),
   input: z.object({ id: z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,5}$/)) }),

@@ -27,10 +27,45 @@ export interface Paragraph {
   content?: Inline[]
 }
 
+/** A heading; the title of the article is the only one above it. */
+export interface Heading {
+  type: 'heading'
+  attrs: { level: HeadingLevel }
+  content?: Inline[]
+}
+
 /** A picture is one that its writer uploaded, never an address. */
 export interface PictureNode {
   type: 'image'
   attrs: { attachmentId: string; alt: string }
+}
+
+/** Code or another text whose white space is kept. */
+export interface CodeBlock {
+  type: 'codeBlock'
+  content?: TextNode[]
+}
+
+/** Blocks that hold words or a picture, and no other blocks. */
+export type Leaf = Paragraph | Heading | CodeBlock | PictureNode
+
+/** A cell of a table; it holds any block but another table. Absent spans are 1. */
+export interface TableCell {
+  type: 'tableCell' | 'tableHeader'
+  attrs?: { colspan?: number; rowspan?: number }
+  content: Block[]
+}
+
+/** A row may lack cells where those of rows above reach into it. */
+export interface TableRow {
+  type: 'tableRow'
+  content: TableCell[]
+}
+
+/** A table. */
+export interface Table {
+  type: 'table'
+  content: TableRow[]
 }
 
 /** A line of a list: a paragraph, and whatever else follows it. */
@@ -41,12 +76,11 @@ export interface ListItem {
 
 /** What stands below each other. */
 export type Block =
-  | Paragraph
-  | { type: 'heading'; attrs: { level: HeadingLevel }; content?: Inline[] }
+  | Leaf
   | { type: 'blockquote'; content: Block[] }
   | { type: 'bulletList'; content: ListItem[] }
   | { type: 'orderedList'; attrs?: { start: number }; content: ListItem[] }
-  | PictureNode
+  | Table
 
 /** A text as it is kept: nodes of this list and no others (G18). The editor, the server and the page read the same. */
 export interface RichDocument {
@@ -61,6 +95,10 @@ export const MARKS = ['link', 'bold', 'italic', 'underline', 'strike', 'code'] a
 export const MOST_DEPTH = 24
 /** See above. */
 export const MOST_NODES = 20_000
+/** Most rows and columns of a table. */
+export const MOST_ROWS = 200
+/** See above. */
+export const MOST_COLUMNS = 20
 /** Longest address of a link, description of a picture and name in a mention. */
 export const LONGEST_LINK = 2000
 /** See above. */

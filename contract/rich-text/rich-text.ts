@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { lengthOf } from '../text.ts'
-import type { Block, Inline, RichDocument } from './nodes.ts'
-import { isWithinLimits, tidyDocument } from './tidy-document.ts'
+import { lengthOf, tidyText } from '../text.ts'
+import type { Block, Inline, RichDocument, TableCell } from './nodes.ts'
+import { countCharacters, isWithinLimits, tidyDocument } from './tidy-document.ts'
+import { isTableWithinLimits } from './tidy-table.ts'
+import { blocksIn, mapLeaves } from './walk.ts'
 
 /** A text of nothing. */
 export const EMPTY_DOCUMENT: RichDocument = { type: 'doc', content: [] }
@@ -19,11 +21,14 @@ function inlineText(node: Inline): string {
   }
 }
 
+const inlinesText = (content: readonly Inline[] = []) => content.map(inlineText).join('')
+
 function linesOf(block: Block): string[] {
   switch (block.type) {
     case 'paragraph':
     case 'heading':
-      return [(block.content ?? []).map(inlineText).join('')]
+    case 'codeBlock':
+      return [inlinesText(block.content)]
     case 'image':
       return []
     case 'blockquote':
@@ -31,10 +36,14 @@ function linesOf(block: Block): string[] {
     case 'bulletList':
     case 'orderedList':
       return block.content.flatMap(({ content }) => content.flatMap(linesOf))
+    case 'table':
+      return block.content.map((row) => row.content.map(cellText).join(' | '))
   }
 }
 
-/** The words of a text, a line for each paragraph: for lengths, searching, excerpts and mail. */
+const cellText = ({ content }: TableCell) => content.flatMap(linesOf).join(' ')
+
+/** The words of a text, a line for each paragraph and each row of a table: for lengths, searching, excerpts and mail. */
 export const plainText = (document: RichDocument): string => document.content.flatMap(linesOf).join('\n')
 
 const segments = new Intl.Segmenter('hi', { granularity: 'word' })
@@ -42,15 +51,6 @@ const segments = new Intl.Segmenter('hi', { granularity: 'word' })
 /** How many words a reader counts. */
 export const wordsIn = (text: string): number =>
   Array.from(segments.segment(text)).filter(({ isWordLike }) => isWordLike).length
-
-function* blocksIn(blocks: readonly Block[]): Generator<Block> {
-  for (const block of blocks) {
-    yield block
-    if (block.type === 'blockquote') yield* blocksIn(block.content)
-    if (block.type === 'bulletList' || block.type === 'orderedList')
-      for (const item of block.content) yield* blocksIn(item.content)
-  }
-}
 
 /** Ids of the attachments that a text shows, each once, in its order. */
 export const pictureIdsOf = (document: RichDocument): string[] => [
@@ -60,17 +60,13 @@ export const pictureIdsOf = (document: RichDocument): string[] => [
 ]
 
 /** The same text without the pictures that `isOwn` refuses. */
-export function withoutPictures(document: RichDocument, isOwn: (attachmentId: string) => boolean): RichDocument {
-  const within = (blocks: readonly Block[]): Block[] =>
-    blocks.flatMap((block): Block[] => {
-      if (block.type === 'image') return isOwn(block.attrs.attachmentId) ? [block] : []
-      if (block.type === 'blockquote') return [{ ...block, content: within(block.content) }]
-      if (block.type === 'bulletList' || block.type === 'orderedList')
-        return [{ ...block, content: block.content.map((item) => ({ ...item, content: within(item.content) })) }]
-      return [block]
-    })
-  return tidyDocument({ type: 'doc', content: within(document.content) })
-}
+export const withoutPictures = (document: RichDocument, isOwn: (attachmentId: string) => boolean): RichDocument =>
+  tidyDocument({
+    type: 'doc',
+    content: mapLeaves(document.content, (leaf) =>
+      leaf.type !== 'image' || isOwn(leaf.attrs.attachmentId) ? [leaf] : [],
+    ),
+  })
 
 /** Everybody whom a text names, by id, each once. */
 export const mentionsIn = (document: RichDocument): string[] => [
@@ -91,33 +87,45 @@ export function withMentions(document: RichDocument, nameOf: (id: string) => str
     if (label === undefined) return { type: 'text', text: `@${node.attrs.label}` }
     return { type: 'mention', attrs: { id: node.attrs.id, label } }
   }
-  const within = (blocks: readonly Block[]): Block[] =>
-    blocks.map((block): Block => {
-      if (block.type === 'image') return block
-      if (block.type === 'blockquote') return { ...block, content: within(block.content) }
-      if (block.type === 'bulletList' || block.type === 'orderedList')
-        return { ...block, content: block.content.map((item) => ({ ...item, content: within(item.content) })) }
-      return block.content ? { ...block, content: block.content.map(named) } : block
-    })
-  return tidyDocument({ type: 'doc', content: within(document.content) })
+  const content = mapLeaves(document.content, (leaf) =>
+    leaf.type === 'paragraph' || leaf.type === 'heading'
+      ? [leaf.content ? { ...leaf, content: leaf.content.map(named) } : leaf]
+      : [leaf],
+  )
+  return tidyDocument({ type: 'doc', content })
 }
 
 /** One character may be of many code points, but no honest one is of more than these. */
 const UNITS_A_CHARACTER = 12
 
-/** A text of paragraphs, headings, lists and pictures: what is not on the list is dropped, then its characters are counted (G17, G18). */
+/** Whether no words stand in nodes that are not on the list, or where they may not stand. */
+const keepsAllWords = (given: unknown) => countCharacters(given) === countCharacters(tidyDocument(given))
+
+const hasFittingTables = ({ content }: RichDocument): boolean =>
+  [...blocksIn(content)].every((block) => block.type !== 'table' || isTableWithinLimits(block))
+
+/**
+ * A text of the nodes on the list, whose characters are counted (G17, G18). Decorations, attributes and empty nodes that are not on the list
+ * are dropped; other nodes with words are refused, so that no words are lost without notice.
+ */
 // @__NO_SIDE_EFFECTS__
 export const richText = ({ least = 0, most }: { least?: number; most: number }) =>
   z.pipe(
-    z.unknown().check(z.refine(isWithinLimits, { error: 'TOO_LONG', abort: true })),
+    z
+      .unknown()
+      .check(
+        z.refine(isWithinLimits, { error: 'TOO_LONG', abort: true }),
+        z.refine(keepsAllWords, { error: 'UNSUPPORTED_CONTENT', abort: true }),
+      ),
     z.pipe(
       z.transform((given) => tidyDocument(given)),
       z.custom<RichDocument>().check(
+        z.refine(hasFittingTables, { error: 'TABLE_TOO_LARGE', abort: true }),
         z.refine((document) => plainText(document).length <= most * UNITS_A_CHARACTER, {
           error: 'TOO_LONG',
           abort: true,
         }),
-        z.refine((document) => lengthOf(plainText(document).trim()) >= least, {
+        z.refine((document) => lengthOf(tidyText(plainText(document))) >= least, {
           error: 'TOO_SHORT',
           params: { minimum: least },
         }),

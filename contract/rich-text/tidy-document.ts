@@ -1,7 +1,8 @@
 import { isStorable, tidyPiece } from '../text.ts'
 import { safeLink } from './link.ts'
 import { HEADING_LEVELS, LONGEST_ALT, LONGEST_LABEL, LONGEST_TAG, MARKS, MOST_DEPTH, MOST_NODES } from './nodes.ts'
-import type { Block, Inline, ListItem, Mark, Paragraph, RichDocument, TextNode } from './nodes.ts'
+import type { Block, CodeBlock, Inline, ListItem, Mark, Paragraph, RichDocument, TextNode } from './nodes.ts'
+import { tableOf } from './tidy-table.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
@@ -101,14 +102,31 @@ function inlinesOf(node: Given): Inline[] {
 const withWords = <Node extends object>(node: Node, content: Inline[]): Node & { content?: Inline[] } =>
   content.length > 0 ? { ...node, content } : node
 
-function itemsOf(node: Given, depth: number): ListItem[] {
+/** Where a block stands: tables hold no tables, and nesting has an end. */
+interface Place {
+  depth: number
+  isInTable: boolean
+}
+
+const deeper = (place: Place): Place => ({ ...place, depth: place.depth + 1 })
+
+function itemsOf(node: Given, place: Place): ListItem[] {
   return childrenOf(node)
     .filter(({ type }) => type === 'listItem')
     .flatMap((item): ListItem[] => {
-      const content = blocksOf(item, depth + 1)
+      const content = blocksOf(item, deeper(place))
       const empty: Paragraph = { type: 'paragraph' }
       return [{ type: 'listItem', content: content[0]?.type === 'paragraph' ? content : [empty, ...content] }]
     })
+}
+
+// Tabs indent code; elsewhere they are spaces.
+const tidyCode = (given: string) => given.split('\t').map(tidyPiece).join('\t')
+
+function codeOf(node: Given): CodeBlock {
+  const pieces = childrenOf(node).map((child) => (child['type'] === 'text' ? child['text'] : ''))
+  const text = pieces.map((piece) => (typeof piece === 'string' && isStorable(piece) ? tidyCode(piece) : '')).join('')
+  return text === '' ? { type: 'codeBlock' } : { type: 'codeBlock', content: [{ type: 'text', text }] }
 }
 
 function pictureOf(attrs: Given): Block[] {
@@ -117,8 +135,8 @@ function pictureOf(attrs: Given): Block[] {
   return [{ type: 'image', attrs: { attachmentId: id.toLowerCase(), alt: words(attrs['alt'], LONGEST_ALT) } }]
 }
 
-function listOf(node: Given, depth: number): Block[] {
-  const content = itemsOf(node, depth)
+function listOf(node: Given, place: Place): Block[] {
+  const content = itemsOf(node, place)
   if (content.length === 0) return []
   if (node['type'] === 'bulletList') return [{ type: 'bulletList', content }]
   const start = attrsOf(node)['start']
@@ -126,8 +144,8 @@ function listOf(node: Given, depth: number): Block[] {
   return [isOwn ? { type: 'orderedList', attrs: { start }, content } : { type: 'orderedList', content }]
 }
 
-function blockOf(node: Given, depth: number): Block[] {
-  if (depth > MOST_DEPTH) return []
+function blockOf(node: Given, place: Place): Block[] {
+  if (place.depth > MOST_DEPTH) return []
   switch (node['type']) {
     case 'paragraph':
       return [withWords({ type: 'paragraph' as const }, inlinesOf(node))]
@@ -136,12 +154,21 @@ function blockOf(node: Given, depth: number): Block[] {
       return [withWords({ type: 'heading' as const, attrs: { level } }, inlinesOf(node))]
     }
     case 'blockquote': {
-      const content = blocksOf(node, depth + 1)
+      const content = blocksOf(node, deeper(place))
       return content.length > 0 ? [{ type: 'blockquote', content }] : []
     }
     case 'bulletList':
     case 'orderedList':
-      return listOf(node, depth)
+      return listOf(node, place)
+    case 'codeBlock':
+      return [codeOf(node)]
+    case 'table':
+      if (place.isInTable) return []
+      return tableOf(node, {
+        childrenOf,
+        attrsOf,
+        blocksOf: (cell) => blocksOf(cell, { ...deeper(place), isInTable: true }),
+      })
     case 'image':
       return pictureOf(attrsOf(node))
     default:
@@ -149,9 +176,25 @@ function blockOf(node: Given, depth: number): Block[] {
   }
 }
 
-const blocksOf = (node: Given, depth: number): Block[] => childrenOf(node).flatMap((child) => blockOf(child, depth))
+const blocksOf = (node: Given, place: Place): Block[] => childrenOf(node).flatMap((child) => blockOf(child, place))
+
+/** How many characters the text nodes of a document have, known ones or not. */
+export function countCharacters(given: unknown): number {
+  const waiting: unknown[] = [given]
+  let count = 0
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (!isGiven(next)) continue
+    const { type, text, content } = next
+    if (type === 'text' && typeof text === 'string') count += isStorable(text) ? tidyPiece(text).length : text.length
+    if (Array.isArray(content)) waiting.push(...childrenOf(next))
+  }
+  return count
+}
 
 /** What of a text may be kept (G18): nodes, decorations and addresses that are not on the list are dropped. */
 export function tidyDocument(given: unknown): RichDocument {
-  return { type: 'doc', content: isGiven(given) && given['type'] === 'doc' ? blocksOf(given, 0) : [] }
+  return {
+    type: 'doc',
+    content: isGiven(given) && given['type'] === 'doc' ? blocksOf(given, { depth: 0, isInTable: false }) : [],
+  }
 }

@@ -4,10 +4,11 @@ import { call } from '../call.ts'
 import { PostAuthor, PostType } from '../community/post.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { everybody } from '../permission.ts'
+import { ProductItem } from '../product/listing.ts'
 import { rowId } from '../row-id.ts'
 
 /** What is searched beside stories. Posts are all of their types; the others of them are one type each. */
-export const SearchKind = z.enum(['POSTS', 'ARTICLES', 'FORUMS', 'PROJECTS', 'PEOPLE'])
+export const SearchKind = z.enum(['POSTS', 'ARTICLES', 'FORUMS', 'PROJECTS', 'PEOPLE', 'PRODUCTS'])
 /** See the schema of the same name. */
 export type SearchKind = z.infer<typeof SearchKind>
 
@@ -48,10 +49,16 @@ export const FoundPerson = z.object({
 /** See the schema of the same name. */
 export type FoundPerson = z.infer<typeof FoundPerson>
 
-/** Search of people by name or address, and of posts by their text, as far as the caller may see them (C31). */
+/** A found product. */
+export const FoundProduct = z.extend(ProductItem, { kind: z.literal('PRODUCT') })
+/** See the schema of the same name. */
+export type FoundProduct = z.infer<typeof FoundProduct>
+
+/** Search of posts, people and products that the caller may see (C31). */
 export const searchAll = call({
   address: 'GET /api/search/{userId}',
-  says: 'Posts whose text holds the words, newest first, or people by name or address: what the caller may see of them. Visitors give any id.',
+  specified: 'com-search',
+  says: 'Finds posts by their text, people by name or address, or products by title, brand, category and seller, as far as the caller may see them. Visitors give any id.',
   permission: everybody('any', 'search posts and people, as far as one may see them'),
   // What is taken back is found no more.
   cacheMs: 0,
@@ -62,7 +69,7 @@ export const searchAll = call({
     kind: z._default(SearchKind, 'POSTS'),
     ...Paging,
   }),
-  output: z.extend(pageOf(z.union([FoundPost, FoundPerson])), {
+  output: z.extend(pageOf(z.union([FoundPost, FoundPerson, FoundProduct])), {
     /** Those of this page that hold the words by the letter; others follow that sound like them or are spelt nearly so. */
     foundByLetter: z.int(),
   }),

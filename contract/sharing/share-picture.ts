@@ -2,7 +2,16 @@
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const
 
 /** What has such a picture; `site` is Chowk itself. */
-export const SHARE_KINDS = ['article', 'publication', 'category', 'workspace', 'person', 'post', 'site'] as const
+export const SHARE_KINDS = [
+  'article',
+  'publication',
+  'category',
+  'workspace',
+  'person',
+  'post',
+  'product',
+  'site',
+] as const
 /** See the list of the same name. */
 export type ShareKind = (typeof SHARE_KINDS)[number]
 
@@ -14,7 +23,7 @@ export type ShareFormat = (typeof SHARE_FORMATS)[number]
 /** Which picture is meant. */
 export interface SharePictureKey {
   kind: ShareKind
-  /** Id of the article, slug of a publication, a category or a post, address of a workspace or a person. */
+  /** Id of the article, slug of a publication, a category, a post or a product, address of a workspace or a person. */
   id: string
   /** Of the names in it. */
   language: 'en' | 'hi'

@@ -8,6 +8,7 @@ import { narrowed } from './filter.rules.ts'
 import { startOfPeriod } from '../platform/calendar/publish-period.rules.ts'
 import { readingLimits } from './reading-level.rules.ts'
 import type { ReadingLimits } from './reading-level.rules.ts'
+import { joined } from '../platform/postgres/statement.ts'
 
 /** One mute as lists apply it: a pattern, a publication, a category, or a pattern within one of them. */
 export interface MuteRule {
@@ -146,8 +147,7 @@ export function visibleTo(sql: Sql, reader: Reader, given: { clock: Clock; surfa
   const conditions = [...status(sql, reader, a), ...muted(sql, reader, a)]
   if (given.surface !== 'ALWAYS') conditions.push(...ownChoice(sql, reader, a))
   if (given.surface === 'LISTS') conditions.push(...fullChoice(sql, { reader, now: given.clock.now() }, a))
-  // The driver reads an empty list as a parameter.
-  return conditions.length > 0 ? sql`${conditions}` : sql``
+  return joined(conditions)
 }
 
 type Alias = ReturnType<typeof aliasOf>
@@ -168,7 +168,7 @@ export function limitsOn(sql: Sql, viewer: Viewer, alias = 'a') {
   const conditions = limited(sql, limits, a)
   if (viewer.isMinor && !limits.hidesSensitive)
     conditions.push(sql`and (not ${a}.sensitive or ${seniorsSee(sql, viewer)})`)
-  return conditions.length > 0 ? sql`${conditions}` : sql``
+  return joined(conditions)
 }
 
 /** Whether `limitsOn` holds anything for this viewer: lists that need nothing else of the article leave it out where it does not. */

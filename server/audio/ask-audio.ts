@@ -28,13 +28,13 @@ export type IsInRunningQuiz = (sql: Sql, listener: { personId: string; now: Date
 
 /** Answers the audio of one article, and has it made where nobody did before. */
 export const answerAskAudio = (isInRunningQuiz: IsInRunningQuiz) =>
-  handle(askAudio, async ({ input, viewer, sql, house, origin, reply, refuse }) => {
+  handle(askAudio, async ({ input, viewer, tx, house, origin, reply, refuse }) => {
     const now = house.clock.now()
-    const notice = await findReported(sql, viewer, input.articleId)
+    const notice = await findReported(tx, viewer, input.articleId)
     if (!notice) throw refuse('AUDIO_NOT_AVAILABLE')
     if (viewer.signedIn) {
-      const [isThere] = await sql`
-        select from article a where a.id = ${notice.id} and ${isInRunningQuiz(sql, { personId: viewer.personId, now })}`
+      const [isThere] = await tx`
+        select from article a where a.id = ${notice.id} and ${isInRunningQuiz(tx, { personId: viewer.personId, now })}`
       if (isThere) throw refuse('AUDIO_IN_QUIZ')
     }
     const source = sourceOf({
@@ -45,16 +45,16 @@ export const answerAskAudio = (isInRunningQuiz: IsInRunningQuiz) =>
     if (input.voice === 'SERVER' && notice.status === 'FAILED') throw refuse('AUDIO_FAILED')
     if (input.voice === 'SERVER' && source === 'CLIENT') throw refuse('AUDIO_NOT_AVAILABLE')
     if (source === 'CLIENT' && notice.status === null)
-      await keepClientScript(sql, { articleId: notice.id, textVersion: 1, now })
+      await keepClientScript(tx, { articleId: notice.id, textVersion: 1, now })
     if (source === 'SERVER' && notice.status !== 'READY') {
-      if (notice.status === null) await keepWithin(sql, house.clock, `audio ${askerOf(viewer, origin)}`, MADE_FOR_ONE)
-      await wantAudio(sql, house, notice.id)
+      if (notice.status === null) await keepWithin(tx, house.clock, `audio ${askerOf(viewer, origin)}`, MADE_FOR_ONE)
+      await wantAudio(tx, house, notice.id)
       reply.status(202)
       return { audio: null, code: 'AUDIO_NOT_READY' as const, retryAfterMs: AUDIO_RETRY_MS }
     }
-    await sql`update audio set used_at = ${now} where article_id = ${notice.id} and replaced_at is null`
+    await tx`update audio set used_at = ${now} where article_id = ${notice.id} and replaced_at is null`
     const wantsClient = input.voice === 'CLIENT' && source !== 'PUBLISHER'
-    const [audio] = await findAudioItems(sql, viewer, { ids: [notice.id], now, wantsClient })
+    const [audio] = await findAudioItems(tx, viewer, { ids: [notice.id], now, wantsClient })
     if (!audio) throw refuse('AUDIO_NOT_AVAILABLE')
     return { audio, code: null, retryAfterMs: null }
   })

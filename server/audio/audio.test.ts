@@ -7,7 +7,7 @@ import type { AudioItem } from '@chowk/contract/audio/audio.ts'
 import { givenArticle, givenCategory, givenPublication } from '../testing/news.ts'
 import { test as base } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { audioTasks, findAudioToMake, sweepAudio } from './audio.ts'
+import { articleChangedTask, findAudioToMake, sweepAudio } from './audio.ts'
 import { makeWaitingAudio } from './make-audio.job.ts'
 import { openEspeakVoice } from './voice/espeak-voice.ts'
 import { durationOf, mp3Frames } from './voice/mp3-frames.rules.ts'
@@ -245,11 +245,11 @@ test('[news:A7] after a great change it is told anew, and the old recording stay
 }) => {
   const { key, id } = await givenArticle(world, { html: '<p>Old words.</p>' })
   const old = await listen(world, key)
-  const tasks = audioTasks(world.house, { voice: espeak })
+  const hear = articleChangedTask(world.house)
   await world.owner`update article set html = '<p>New words.</p>' where id = ${id}`
-  await tasks.onChanged({ articleId: id, size: 'MINOR' }, { signal: never, attempt: 1, isLast: false })
+  await hear({ articleId: id, size: 'MINOR' }, { signal: never, attempt: 1, isLast: false })
   expect(await statusOf(world, id)).toBe('READY')
-  await tasks.onChanged({ articleId: id, size: 'MAJOR' }, { signal: never, attempt: 1, isLast: false })
+  await hear({ articleId: id, size: 'MAJOR' }, { signal: never, attempt: 1, isLast: false })
   const visitor = await world.visitor()
   expect((await visitor.ask(askAudio, { articleId: key })).statusCode).toBe(202)
   const renewed = await listen(world, key)

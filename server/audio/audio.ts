@@ -1,7 +1,8 @@
 import fs from 'node:fs/promises'
 import { join } from 'node:path'
 import type { House } from '../platform/handle.ts'
-import type { Task, Tasks } from '../platform/jobs.ts'
+import type { Job } from '../platform/job-list.ts'
+import type { Task } from '../platform/jobs.ts'
 import { makeWaitingAudio } from './make-audio.job.ts'
 import { keepClientScript } from './script.ts'
 import { makeSpokenTask, sweepSpoken } from './spoken/make-spoken.job.ts'
@@ -27,32 +28,41 @@ interface AudioOptions {
   ahead?: number | undefined
 }
 
-/** The jobs of audio, and what it does when an article was stored or changed. */
-export function audioTasks(
+/** The jobs of audio. */
+export function audioJobs(
   house: House,
   { voice = openSpeaker(house.config.voice ? { service: house.config.voice } : {}), ahead }: AudioOptions = {},
-): Tasks & { onStored: Task; onChanged: Task } {
-  return {
-    tasks: {
-      'find-audio': async () => await findAudioToMake(house, ahead),
-      'make-audio': async (_, { signal }) => await makeWaitingAudio(house, voice, signal),
-      [MAKE_SPOKEN]: makeSpokenTask(house, voice),
-      'sweep-audio': async () => {
+): readonly Job[] {
+  return [
+    { name: 'find-audio', at: '* * * * *', task: async () => await findAudioToMake(house, ahead) },
+    { name: 'make-audio', task: async (_, { signal }) => await makeWaitingAudio(house, voice, signal) },
+    { name: MAKE_SPOKEN, task: makeSpokenTask(house, voice) },
+    {
+      name: 'sweep-audio',
+      at: '25 * * * *',
+      task: async () => {
         await sweepAudio(house)
         await sweepSpoken(house)
       },
     },
-    crontab: '* * * * * find-audio\n25 * * * * sweep-audio',
-    onStored: async () => {
-      const runAt = new Date(Date.now() + AFTER_STORING_MS)
-      await house.enqueue(house.sql, 'find-audio', {}, { key: 'find-audio', runAt })
-    },
-    onChanged: async (payload) => {
-      const { articleId, size } = payload as { articleId: string; size: string }
-      if (size === 'MAJOR') await tellAnew(house, articleId)
-    },
-  }
+  ]
 }
+
+/** Looks for audio to make soon after an article was stored. */
+export const articleStoredTask =
+  (house: House): Task =>
+  async () => {
+    const runAt = new Date(Date.now() + AFTER_STORING_MS)
+    await house.enqueue(house.sql, 'find-audio', {}, { key: 'find-audio', runAt })
+  }
+
+/** Has an article read aloud again after a great change of its text. */
+export const articleChangedTask =
+  (house: House): Task =>
+  async (payload) => {
+    const { articleId, size } = payload as { articleId: string; size: string }
+    if (size === 'MAJOR') await tellAnew(house, articleId)
+  }
 
 /** Puts what stands first in Latest and Trending in the queue and wakes the voice when anything waits. */
 export async function findAudioToMake(house: House, ahead = MADE_AHEAD): Promise<void> {

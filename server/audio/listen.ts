@@ -34,13 +34,13 @@ export type KeepHeardQuestion = (
 
 /** Keeps what somebody heard of a story, or of a question of her quiz. */
 export const answerAudioUpdate = (keepHeardQuestion: KeepHeardQuestion) =>
-  handle(updateAudio, async ({ input, viewer, sql, clock, refuse }) => {
+  handle(updateAudio, async ({ input, viewer, tx, clock, refuse }) => {
     if (input.quiz) {
-      const kept = await keepHeardQuestion({ sql, clock, viewer }, input.quiz)
+      const kept = await keepHeardQuestion({ sql: tx, clock, viewer }, input.quiz)
       if (kept !== 'KEPT') throw refuse(kept)
       return NOTHING_HEARD
     }
-    const heard = await findHeard(sql, viewer, input)
+    const heard = await findHeard(tx, viewer, input)
     const isPublishers = heard && audioEnclosure(enclosuresOf(heard.enclosures)) !== undefined
     if (!heard || (!isPublishers && heard.durationMs === null)) throw refuse('AUDIO_NOT_AVAILABLE')
     const refusal = refusalOf(input)
@@ -51,13 +51,11 @@ export const answerAudioUpdate = (keepHeardQuestion: KeepHeardQuestion) =>
         : Math.abs(input.durationMs - heard.durationMs) <= SLACK_MS
     if (!isOfItsLength) throw refuse('POSITION_NOT_ALLOWED', { details: { durationMs: heard.durationMs } })
     const now = clock.now()
-    const before = await findListen(sql, viewer.personId, heard.id)
+    const before = await findListen(tx, viewer.personId, heard.id)
     const after = listened(before, input, now.getTime())
-    await keepListen(sql, viewer.personId, heard.id, after)
+    await keepListen(tx, viewer.personId, heard.id, after)
     const isFirst = after.isCompleted && !(before?.isCompleted ?? false)
-    const isRead = isFirst
-      ? await recordHeard(sql, viewer, heard, now)
-      : await isReadAlready(sql, viewer.personId, heard)
+    const isRead = isFirst ? await recordHeard(tx, viewer, heard, now) : await isReadAlready(tx, viewer.personId, heard)
     const { isCompleted, ranges, positionMs } = after
     return { completed: isCompleted, isRead, heardMs: Math.round(lengthOf(ranges)), positionMs: Math.round(positionMs) }
   })

@@ -17,23 +17,23 @@ interface StoredSettings {
 
 export const answerListening = handle(getListening, async ({ viewer, sql }) => await listeningOf(sql, viewer))
 
-export const answerKeepQueue = handle(keepQueue, async ({ input, viewer, sql }) => {
+export const answerKeepQueue = handle(keepQueue, async ({ input, viewer, tx }) => {
   const ids = [...new Set(input.articleIds.map(articleNumber).filter((id) => id !== undefined))]
   const current = input.currentId ? (articleNumber(input.currentId) ?? null) : null
-  await sql`
+  await tx`
     insert into listening (person_id, article_ids, current_id)
     values (${viewer.personId}, array(
-      select a.id from unnest(${ids}::bigint[]) with ordinality as o (id, place) join article a on a.id = o.id and ${readableBy(sql, viewer)} order by o.place),
+      select a.id from unnest(${ids}::bigint[]) with ordinality as o (id, place) join article a on a.id = o.id and ${readableBy(tx, viewer)} order by o.place),
       ${current})
     on conflict (person_id) do update set article_ids = excluded.article_ids, current_id = excluded.current_id`
-  return await listeningOf(sql, viewer)
+  return await listeningOf(tx, viewer)
 })
 
-export const answerKeepListening = handle(keepListening, async ({ input, viewer, sql, refuse }) => {
+export const answerKeepListening = handle(keepListening, async ({ input, viewer, tx, refuse }) => {
   if (input.rate !== undefined && !SPEEDS.some((speed) => speed === input.rate)) throw refuse('RATE_NOT_ALLOWED')
-  const [stored] = await sql<{ rate: number; voices: Record<string, string> }[]>`
+  const [stored] = await tx<{ rate: number; voices: Record<string, string> }[]>`
     insert into listening as l (person_id, rate, voices)
-    values (${viewer.personId}, ${input.rate ?? 1}, ${sql.json(input.voices ?? {})})
+    values (${viewer.personId}, ${input.rate ?? 1}, ${tx.json(input.voices ?? {})})
     on conflict (person_id) do update set rate = coalesce(${input.rate ?? null}::real, l.rate), voices = l.voices || excluded.voices
     returning rate, voices`
   return stored ?? { rate: 1, voices: {} }

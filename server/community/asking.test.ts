@@ -19,6 +19,7 @@ const UNASKED: Readonly<Record<string, string>> = {
   'post/restore-post.ts': 'what was deleted nobody sees; who may bring it back is asked in its place',
   'follow/new-post.ts': 'whether the author of a post that is out has followers, for a job that asks for each of them',
   'link/link-cards.job.ts': 'a job that asks which addresses are still shown, for nobody to read',
+  'link/link-cards.ts': 'the workspace of the post whose author hides a card',
   'poll/poll-data.ts': 'what a person takes along of how she voted',
   'poll/poll-row.ts': 'polls of posts that were found by asking',
   'question/mark-question.ts': 'how many questions are pinned, said to whoever pins another one',

@@ -22,7 +22,7 @@ import type { CheckPlan } from './plan.ts'
 import { findEntities } from './post/audience.ts'
 import { findSeer, visiblePosts } from './visibility.ts'
 import type { Seer } from './visibility.ts'
-import { findOpenWorkspace, ownWorkspace } from './workspace.ts'
+import { findOpenWorkspace, namesWorkspace, ownWorkspace } from './workspace.ts'
 
 const LIMITS = {
   title: POST_LIMITS.title.most,
@@ -69,7 +69,9 @@ async function rightsIn(asking: Asking, workspaceId: string | null): Promise<Com
     mayShowToAll: viewer.signedIn && !viewer.isMinor && isShown && (show.allowed || isFree),
     mayChooseEntities: workspaceId !== null && (entities.allowed || isFree),
     moderates: workspaceId !== null && seer.moderates.includes(workspaceId),
-    notice: against ? { reason: against, contact: write.contact, mayBuy } : null,
+    notice: against
+      ? { reason: against, contact: write.contact, mayBuy, plan: against === 'SUBSCRIPTION_REQUIRED' ? write : null }
+      : null,
     limits: LIMITS,
   }
 }
@@ -148,7 +150,7 @@ const answerCategories = handle(listCommunityCategories, async (context) => {
   const { input, viewer, sql, refuse } = context
   const seer = await findSeer(sql, viewer)
   const workspaceId = await findOpenWorkspace(context, seer, input)
-  if (!workspaceId && (input.workspaceId || input.customUrl)) throw refuse('WORKSPACE_NOT_FOUND')
+  if (!workspaceId && namesWorkspace(input)) throw refuse('WORKSPACE_NOT_FOUND')
   return { content: await findCategories(sql, workspaceId ?? null) }
 })
 
@@ -156,7 +158,7 @@ const answerCounts = handle(countCategories, async (context) => {
   const { input, viewer, sql, refuse } = context
   const seer = await findSeer(sql, viewer)
   const workspaceId = await findOpenWorkspace(context, seer, input)
-  if (!workspaceId && (input.workspaceId || input.customUrl)) throw refuse('WORKSPACE_NOT_FOUND')
+  if (!workspaceId && namesWorkspace(input)) throw refuse('WORKSPACE_NOT_FOUND')
   const scope = workspaceId ? sql`p.workspace_id = ${workspaceId}` : sql`p.is_global`
   const content = await sql<{ categoryId: string; posts: number }[]>`
     select c.id as category_id, n.posts from post_category c, lateral (

@@ -46,7 +46,7 @@ test('a member is told of her community what its lists are made of: what she may
     ['Asha', 6],
     ['Bina', 5],
   ])
-  expect(ids(await bina.call(listPersonPosts, { authorId: asha.id }))).toEqual([written.id])
+  expect(ids(await bina.call(listPersonPosts, { userId: asha.id }))).toEqual([written.id])
   expect(ids(await asha.call(listTopRated, here))[0]).toBe(written.id)
   expect(ids(await asha.call(listCollaboration, here))).toEqual([collab.id])
   expect(ids(await asha.call(listFeaturedPosts, here))).toEqual([collab.id])

@@ -89,8 +89,8 @@ async function editedPost(asking: Asking): Promise<{ id: string; slug: string; v
   const post = await ownPost(asking)
   const at = asking.world.clock.now()
   await asking.world.owner`
-    insert into post_revision (post_id, version, title, description, by_moderator, written_at, replaced_at)
-    values (${post.id}, 1, '', 'Bring a bottle.', false, ${at}, ${at})`
+    insert into post_revision (post_id, version, title, description, by_moderator, was_public, written_at, replaced_at)
+    values (${post.id}, 1, '', 'Bring a bottle.', false, true, ${at}, ${at})`
   await asking.world.owner`update post set version = 2 where id = ${post.id}`
   return { ...post, version: 1 }
 }
@@ -185,7 +185,7 @@ const CALLS = [
     return { workspaceId: asking.school }
   }),
   given(getPost, async (asking) => ({ slug: (await ownPost(asking)).slug })),
-  given(listPersonPosts, ({ people }) => ({ authorId: people.member.id })),
+  given(listPersonPosts, ({ people }) => ({ userId: people.member.id })),
   given(listWorkspacePosts, async (asking) => {
     await givenPlans(asking)
     return { workspaceId: asking.school }

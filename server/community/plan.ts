@@ -1,4 +1,5 @@
 import type { Permit, PlanAnswer } from '@chowk/contract/billing/plan.ts'
+import type { PostType } from '@chowk/contract/community/post.ts'
 import { DEFAULT_WORKSPACE_ID } from '@chowk/contract/organisation/workspace.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Sql } from '../platform/database.ts'
@@ -29,6 +30,18 @@ export interface PlanWish {
   permits: readonly Permit[]
 }
 
+/** What the plan must give for a post (C6, C12, R6.02, R6.03). */
+export const permitsFor = (post: {
+  type?: PostType | undefined
+  isGlobal?: boolean
+  hasAudience?: boolean
+}): Permit[] => [
+  'communityManagement',
+  ...(post.type === 'PROJECT' ? (['projectAccess'] as const) : []),
+  ...(post.isGlobal ? (['publicVisibility'] as const) : []),
+  ...(post.hasAudience ? (['entityPermission'] as const) : []),
+]
+
 /** The first of what is wanted that the plan does not give; whoever runs this installation needs none. */
 export async function missingPlan(
   { sql, clock, viewer }: { sql: Sql; clock: Clock; viewer: Person },
@@ -42,8 +55,3 @@ export async function missingPlan(
   }
   return undefined
 }
-
-/** What the notice says about a plan that does not allow it (R6.02). */
-export const planDetails = ({ reason, plan, contact, expiresAt }: PlanAnswer) => ({
-  details: { reason, plan, contact, expiresAt },
-})

@@ -73,7 +73,7 @@ async function givenSeen(world: World): Promise<Seen> {
 
 const otherPosts = async ({ world, outsider }: Seen) => {
   const [row] = await world.owner<{ id: string }[]>`select author_id as id from post where title = 'It links'`
-  return JSON.stringify(await outsider.call(listPersonPosts, { authorId: row?.id ?? '' }))
+  return JSON.stringify(await outsider.call(listPersonPosts, { userId: row?.id ?? '' }))
 }
 
 const fetched = async (world: World, path: string) => {

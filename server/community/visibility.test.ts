@@ -262,7 +262,7 @@ const LISTS: Reading[] = [
   { call: listCollaboration, input: () => ({}), shows: (kind) => GLOBAL.includes(kind), forAll: true },
 
   { call: listWorkspacePosts, input: ({ school }) => ({ workspaceId: school }), shows: (kind) => PUBLISHED.has(kind) },
-  { call: listPersonPosts, input: ({ author }) => ({ authorId: author.id }), shows: (kind) => PUBLISHED.has(kind) },
+  { call: listPersonPosts, input: ({ author }) => ({ userId: author.id }), shows: (kind) => PUBLISHED.has(kind) },
   { call: getNewsFeed, input: ({ school }) => ({ entityId: school }), shows: (kind) => PUBLISHED.has(kind) },
   { call: getNewsFeed, input: () => ({}), shows: (kind) => GLOBAL.includes(kind), forAll: true },
   {

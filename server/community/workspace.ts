@@ -9,14 +9,20 @@ import type { Onlooker } from './visibility.ts'
 export const ownWorkspace = (workspaceId: string | null): string | null =>
   workspaceId === DEFAULT_WORKSPACE_ID ? null : workspaceId
 
-interface Named {
+/** How a request names a workspace. */
+export interface NamedWorkspace {
   workspaceId?: string | undefined
+  entityId?: string | undefined
   customUrl?: string | undefined
 }
 
+/** Whether a request names a workspace, in place of the one that the viewer acts for. */
+export const namesWorkspace = ({ workspaceId, entityId, customUrl }: NamedWorkspace): boolean =>
+  [workspaceId, entityId, customUrl].some((name) => name !== undefined)
+
 async function namedBy(
   { sql, clock, viewer }: { sql: Sql; clock: Clock; viewer: Viewer },
-  { workspaceId, customUrl }: Named,
+  { entityId, workspaceId = entityId, customUrl }: NamedWorkspace,
 ): Promise<string | null> {
   if (workspaceId) return workspaceId
   if (!customUrl) return viewer.signedIn ? ownWorkspace(viewer.workspaceId) : null
@@ -28,7 +34,7 @@ async function namedBy(
 export async function findOpenWorkspace(
   asking: { sql: Sql; clock: Clock; viewer: Viewer },
   seer: Onlooker,
-  named: Named,
+  named: NamedWorkspace,
 ): Promise<string | undefined> {
   const wanted = await namedBy(asking, named)
   if (!wanted) return undefined
@@ -44,8 +50,8 @@ export async function findOpenWorkspace(
 export async function findNamedWorkspace(
   asking: { sql: Sql; clock: Clock; viewer: Viewer },
   seer: Onlooker,
-  { workspaceId, customUrl }: Named,
+  named: NamedWorkspace,
 ): Promise<string | undefined | null> {
-  if (workspaceId === undefined && customUrl === undefined) return undefined
-  return (await findOpenWorkspace(asking, seer, { workspaceId, customUrl })) ?? null
+  if (!namesWorkspace(named)) return undefined
+  return (await findOpenWorkspace(asking, seer, named)) ?? null
 }

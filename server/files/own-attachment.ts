@@ -17,20 +17,20 @@ export const answerGetAttachment = handle(getAttachment, async ({ input, viewer,
   return own
 })
 
-export const answerDropAttachment = handle(dropAttachment, async ({ input, viewer, sql, house, refuse }) => {
+export const answerDropAttachment = handle(dropAttachment, async ({ input, viewer, tx, house, refuse }) => {
   const of = { ...input, personId: viewer.personId }
-  const gone = await sql`
+  const gone = await tx`
     delete from attachment where id = ${of.attachmentId} and person_id = ${of.personId} and used_by is null returning 1`
   if (gone.length > 0) return { removed: true }
-  throw refuse((await findOwn(sql, house, of)) ? 'ATTACHMENT_IN_USE' : 'ATTACHMENT_NOT_FOUND')
+  throw refuse((await findOwn(tx, house, of)) ? 'ATTACHMENT_IN_USE' : 'ATTACHMENT_NOT_FOUND')
 })
 
 export const answerConvertPdf = handle(
   convertPdf,
-  async ({ input, viewer, sql, house, refuse }): Promise<Attachment> => {
+  async ({ input, viewer, tx, house, refuse }): Promise<Attachment> => {
     const of = { ...input, personId: viewer.personId }
-    if (await findOwn(sql, house, of)) await wantPages(sql, house, [input.attachmentId])
-    const own = await findOwn(sql, house, of)
+    if (await findOwn(tx, house, of)) await wantPages(tx, house, [input.attachmentId])
+    const own = await findOwn(tx, house, of)
     if (!own) throw refuse('ATTACHMENT_NOT_FOUND')
     if (own.attachmentType !== 'PDF') throw refuse('NOT_A_PDF')
     return own

@@ -12,8 +12,9 @@ import type { Content, NewAttachment, StoredPicture } from './keep.ts'
 import { forgetFacts } from './inspection/film-facts.ts'
 import { drawPoster } from './inspection/poster.ts'
 import { BadDocument, inspectPdf, inspectVideo } from './inspection/documents.ts'
-import { BadPicture, makePictures } from './inspection/make-pictures.ts'
-import type { MadePicture } from './inspection/make-pictures.ts'
+import { makePictures } from './inspection/make-pictures.ts'
+import type { MadePicture } from '../platform/pictures/decode-process.ts'
+import { BadPicture } from '../platform/pictures/pictures.ts'
 
 // Every call that takes a file refuses it with the same codes.
 const refuse = refuserOf(uploadAttachment)

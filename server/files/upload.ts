@@ -1,5 +1,5 @@
 import { MOST_BYTES, MOST_UPLOADS, uploadAttachment } from '@chowk/contract/files/attachment.ts'
-import { handle } from '../platform/handle.ts'
+import { handleTuned } from '../platform/handle-tuned.ts'
 import { keepWithin } from '../platform/limits.ts'
 import { refuserOf } from '../platform/refusal.ts'
 import { UploadedFile } from '../platform/upload/taking.ts'
@@ -20,7 +20,7 @@ const taking: Taking = {
   lengthNeeded: () => refuse('LENGTH_REQUIRED'),
 }
 
-export const answerUpload = handle(
+export const answerUpload = handleTuned(
   uploadAttachment,
   async ({ input, viewer, sql, house }) => {
     const { file, poster, attachmentType: kind, title } = input

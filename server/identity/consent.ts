@@ -17,25 +17,25 @@ export const answerAcceptCookies = handle(acceptCookies, async (context) => {
   return { consent, consentAt: clock.now().toISOString() }
 })
 
-type Choosing = Pick<Context<typeof acceptCookies>, 'viewer' | 'sql' | 'house' | 'clock' | 'origin' | 'reply'>
+type Choosing = Pick<Context<typeof acceptCookies>, 'viewer' | 'tx' | 'house' | 'clock' | 'origin' | 'reply'>
 
-async function knownDevice({ viewer, sql, house, origin }: Choosing): Promise<DeviceProof | undefined> {
+async function knownDevice({ viewer, tx, house, origin }: Choosing): Promise<DeviceProof | undefined> {
   const proof = proofOf(house.config.serverKey, origin.cookies['chowk_device'])
   const deviceId = viewer.signedIn ? viewer.deviceId : proof?.deviceId
-  const [known] = deviceId ? await sql`select 1 from device where id = ${deviceId}` : []
+  const [known] = deviceId ? await tx`select 1 from device where id = ${deviceId}` : []
   if (!known || !deviceId) return undefined
   return proof?.deviceId === deviceId ? proof : { deviceId, nonce: '' }
 }
 
-async function newDevice({ sql, house, clock, origin, reply }: Choosing, consent: Consent) {
+async function newDevice({ tx, house, clock, origin, reply }: Choosing, consent: Consent) {
   if (!consent.personal && !consent.statistics) return undefined
   const key = house.config.serverKey
-  return { deviceId: await makeDevice({ sql, key, origin, reply, now: clock.now() }), nonce: '' }
+  return { deviceId: await makeDevice({ sql: tx, key, origin, reply, now: clock.now() }), nonce: '' }
 }
 
-async function keep({ viewer, sql, house, clock, origin, reply }: Choosing, device: DeviceProof, consent: Consent) {
-  await sql`
-    update device set consent = ${sql.json({ ...consent })}, consent_at = ${clock.now()} where id = ${device.deviceId}`
+async function keep({ viewer, tx, house, clock, origin, reply }: Choosing, device: DeviceProof, consent: Consent) {
+  await tx`
+    update device set consent = ${tx.json({ ...consent })}, consent_at = ${clock.now()} where id = ${device.deviceId}`
   // A program that names itself by its token alone has no cookie to be told anew.
   if (viewer.signedIn && !device.nonce) return
   const known = { ...device, consents: consent.personal, isSignedIn: viewer.signedIn }

@@ -48,7 +48,7 @@ export async function openIdentify({ sql, ...judging }: Judging & Pick<House, 's
 }
 
 /** Whether sessions stand, by what this installation demands. */
-export function makeLive(config: Pick<Config, 'operatorsProveTwice'>): Pick<House, 'isLive' | 'whileLive'> {
+export function makeLive(config: Pick<Config, 'operatorsProveTwice'>) {
   const whileLive = (sql: Sql, person: Person): Fragment => sql`exists (
     select from session_family f join person p on p.id = f.person_id
     where f.id = ${person.familyId} and f.revoked_at is null and p.state = 'ACTIVE' and p.facts_version = ${person.factsVersion}
@@ -116,11 +116,10 @@ export const membershipsOf = (sql: Sql) => sql`
 
 /** The person in the row named `p` counts as no minor: the same as `isMinor`, for lists that would read too many. */
 export const isAdult = (sql: Sql, clock: Clock): Fragment => sql`(
-  not exists (select from membership a where a.person_id = p.id and a.state = 'PRESENT' and a.class is not null)
-  and case when p.birth_year is not null then p.birth_year < ${clock.now().getUTCFullYear() - 18}::int else
+  case when p.birth_year is not null then p.birth_year < ${clock.now().getUTCFullYear() - 18}::int else
     not exists (
-      select from membership a join workspace o on o.id = a.workspace_id and o.kind = 'INSTITUTE'
-      where a.person_id = p.id and a.state = 'PRESENT' and a.role = 'MEMBER')
+      select from membership a join workspace o on o.id = a.workspace_id
+      where a.person_id = p.id and a.state = 'PRESENT' and (a.class is not null or (o.kind = 'INSTITUTE' and a.role = 'MEMBER')))
     and (p.is_operator or exists (
       select from membership a join workspace o on o.id = a.workspace_id
       where a.person_id = p.id and a.state = 'PRESENT' and (a.role in ('OWNER', 'ADMIN', 'FACULTY') or o.kind in ('CORPORATE', 'NGO')))) end)`

@@ -1,5 +1,5 @@
 import { corporateLogin, employeeLogin } from '@chowk/contract/identity/session.ts'
-import { handle } from '../platform/handle.ts'
+import { handleTuned } from '../platform/handle-tuned.ts'
 import type { Sql } from '../platform/database.ts'
 import { readMobile } from '../platform/text/mobile-number.ts'
 import { enter, giveEntry } from './enter.ts'
@@ -29,7 +29,7 @@ async function findAccount(sql: Sql, address: string, deviceId: string | null): 
 
 // Both calls take every account; they differ in the workspace that is opened first (R2.07).
 function answerLogin(declared: typeof corporateLogin | typeof employeeLogin) {
-  return handle(
+  return handleTuned(
     declared,
     async ({ input, house, clock, origin, refuse, reply, begin, auditAs, concerns }) => {
       const key = house.config.serverKey

@@ -45,7 +45,7 @@ test('[V1:A4] it takes no year of birth that nobody can have', () => {
       env: { PATH: process.env['PATH'], CHOWK_PASSWORD: 'Stepwell at 7 dusk' },
       encoding: 'utf8',
     })
-    expect([year, status, stderr]).toEqual([year, 1, expect.stringContaining('--birth-year is a year like 1990')])
+    expect([year, status, stderr]).toEqual([year, 1, expect.stringContaining('--birth-year must be a year like 1990')])
   }
 })
 

@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { PASSWORD_LENGTH, passwordFaults } from '@chowk/contract/identity/new-password.ts'
+import { mayHoldRole } from '@chowk/contract/identity/held-role.ts'
+import type { RoleFacts } from '@chowk/contract/identity/held-role.ts'
+import type { Role } from '@chowk/contract/identity/viewer.ts'
 import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
 import { firstUrl } from '../custom-url/custom-url.ts'
-import type { Sql } from '../platform/database.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Fragment, Sql } from '../platform/database.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { hashPassword } from './password.ts'
 import { isCommonPassword } from './password/common-password.rules.ts'
 import { keepTerms } from './signup/account.ts'
@@ -159,3 +164,52 @@ export async function unlockAccounts(tx: Sql, { personIds, actorId, at }: Lockin
     also: tx`, suspended_because = null`,
   })
 }
+
+/** Of the person in the row named `p`, outside the workspace of the fragment: a guardian agreed, or a class is noted. */
+export const isKnownAsChild = (sql: Sql, workspaceId: Fragment | string): Fragment => sql`(
+  exists (select from guardian_consent y where y.person_id = p.id and y.withdrawn_at is null)
+  or exists (
+    select from membership o where o.person_id = p.id and o.workspace_id <> ${workspaceId} and o.class is not null and o.left_at is null))`
+
+/** A role that a person is to hold in a workspace. */
+export interface HeldRole {
+  workspaceId: string
+  personId: string
+  role: Role
+  /** The year that is written by the same change. */
+  birthYear?: number | null
+  /** Puts back what was written by mistake: the class of now does not count. */
+  isUndo?: boolean
+}
+
+/** Whether the person may hold that role there, as the database knows them now. */
+export async function findMayHoldRole(
+  sql: Sql,
+  clock: Clock,
+  { workspaceId, personId, role, birthYear, isUndo = false }: HeldRole,
+): Promise<boolean> {
+  if (role === 'MEMBER') return true
+  const [facts] = await sql<Omit<RoleFacts, 'thisYear'>[]>`
+    select p.birth_year, ${isKnownAsChild(sql, workspaceId)} as is_known_as_child,
+      exists (
+        select from membership m where m.person_id = p.id and m.workspace_id = ${workspaceId} and m.role = 'MEMBER' and m.class is not null
+          and (m.left_at is null or p.birth_year is null)) as is_pupil
+    from person p where p.id = ${personId}`
+  if (!facts) return true
+  return mayHoldRole(role, {
+    ...facts,
+    ...(birthYear !== undefined && { birthYear }),
+    isPupil: facts.isPupil && !isUndo,
+    thisYear: clock.now().getUTCFullYear(),
+  })
+}
+
+/** Refuses with 409 TOO_YOUNG at the field `role` when the person may not hold that role. */
+export async function demandMayHoldRole(sql: Sql, clock: Clock, held: HeldRole): Promise<void> {
+  if (await findMayHoldRole(sql, clock, held)) return
+  throw tooYoung()
+}
+
+/** Pupils and children hold no role. */
+export const tooYoung = (): Refusal =>
+  new Refusal(409, { code: 'TOO_YOUNG', fields: [{ path: 'role', code: 'TOO_YOUNG', message: '' }] })

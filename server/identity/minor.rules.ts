@@ -13,13 +13,13 @@ const GROWN_UP = ['OWNER', 'ADMIN', 'FACULTY']
 const OF_GROWN_UPS = ['CORPORATE', 'NGO']
 
 /**
- * Whether a person counts as a minor (P1): in a class of any of her workspaces, under 18, or of unknown age. Only the year of
- * birth is known, so somebody who may still be 17 counts as a minor. Unless their year of birth says otherwise, those who teach
- * or run a workspace are adults, and so are the members of a company or an NGO who belong to no school.
+ * Whether a person counts as a minor (P1). The year of birth decides where it is known; a person who may still be 17 is a minor. A class is a
+ * fact of a membership and makes a minor only of a person of unknown age (O1). Of unknown age too, those who teach or run a workspace are
+ * adults, and so are members of a company or an NGO who belong to no school.
  */
 export function isMinor({ birthYear, memberships, isOperator = false, thisYear }: AgeFacts): boolean {
-  if (memberships.some((each) => each.class !== null)) return true
   if (birthYear !== null) return thisYear - birthYear <= 18
+  if (memberships.some((each) => each.class !== null)) return true
   if (memberships.some(({ kind, role }) => kind === 'INSTITUTE' && role === 'MEMBER')) return true
   const isGrownUp = memberships.some(({ kind, role }) => GROWN_UP.includes(role) || OF_GROWN_UPS.includes(kind))
   return !isGrownUp && !isOperator

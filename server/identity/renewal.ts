@@ -1,5 +1,5 @@
 import { renewSession } from '@chowk/contract/identity/session.ts'
-import { handle } from '../platform/handle.ts'
+import { handleTuned } from '../platform/handle-tuned.ts'
 import type { Context, Origin } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import { findSession } from './identity.ts'
@@ -19,7 +19,7 @@ interface Presented {
   auditAs: Context<typeof renewSession>['auditAs']
 }
 
-export const answerRenewal = handle(
+export const answerRenewal = handleTuned(
   renewSession,
   async ({ input, house, origin, refuse, reply, begin, auditAs }) => {
     const token = readRefresh(house.config.serverKey, input.refreshToken)

@@ -152,7 +152,9 @@ describe('whoever becomes a minor after signing up', () => {
       return await world.owner`update person set email = 'asha@neelkanth.example' where id = ${her.id}`
     },
     'by joining a class of a school': async (world, her) => {
-      const school = await world.workspace()
+      const [school, company] = [await world.workspace(), await world.workspace({ kind: 'CORPORATE' })]
+      await world.owner`insert into membership (workspace_id, person_id, role) values (${company}, ${her.id}, 'MEMBER')`
+      await world.owner`update person set birth_year = null where id = ${her.id}`
       return await world.owner`
         insert into membership (workspace_id, person_id, role, class) values (${school}, ${her.id}, 'MEMBER', 7)`
     },

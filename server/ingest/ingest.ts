@@ -1,6 +1,6 @@
 import type { House } from '../platform/handle.ts'
 import type { Fetcher } from '../platform/fetch/fetch.ts'
-import type { Tasks } from '../platform/jobs.ts'
+import type { Job } from '../platform/job-list.ts'
 import { makeAddressTest } from './operator/address-test.ts'
 import { inspectPages } from './page/page-inspection.ts'
 import { enqueueDueFeeds, pollFeed } from './poll/poll-feed.ts'
@@ -15,27 +15,30 @@ const CARD_LIFE = '1 day'
  * The jobs of the ingest: due feeds are found each minute and polled one by one; pages of articles are looked at every two minutes, and
  * those that questions are wanted of are read for their texts; what is only needed for a time is swept each night (IST 03:10).
  */
-export function ingestTasks(house: House, fetcher: Fetcher): Tasks {
+export function ingestJobs(house: House, fetcher: Fetcher): readonly Job[] {
   const polling = { house, fetcher, languages: makeLanguageReader() }
-  return {
-    tasks: {
-      'find-due-feeds': async () => void (await enqueueDueFeeds(house)),
-      'poll-feed': async (payload) => {
+  return [
+    { name: 'find-due-feeds', at: '* * * * *', task: async () => void (await enqueueDueFeeds(house)) },
+    {
+      name: 'poll-feed',
+      task: async (payload) => {
         const { feedId, requested = false } = payload as { feedId: string; requested?: boolean }
         await pollFeed(polling, feedId, { requested })
       },
-      'test-address': async (payload) => await makeAddressTest(house, fetcher, (payload as { testId: string }).testId),
-      'look-at-pages': async (_, { signal }) => void (await inspectPages(house, fetcher, signal)),
-      [READ_STORY_PAGES]: readStoryPagesTask(house, fetcher),
-      'sweep-story-words': async () => await sweepIngest(house),
     },
-    crontab: [
-      '* * * * * find-due-feeds',
-      '*/2 * * * * look-at-pages ?jobKey=look-at-pages',
-      `* * * * * ${READ_STORY_PAGES} ?jobKey=${READ_STORY_PAGES}`,
-      '40 21 * * * sweep-story-words',
-    ].join('\n'),
-  }
+    {
+      name: 'test-address',
+      task: async (payload) => await makeAddressTest(house, fetcher, (payload as { testId: string }).testId),
+    },
+    {
+      name: 'look-at-pages',
+      at: '*/2 * * * *',
+      isSingle: true,
+      task: async (_, { signal }) => void (await inspectPages(house, fetcher, signal)),
+    },
+    { name: READ_STORY_PAGES, at: '* * * * *', isSingle: true, task: readStoryPagesTask(house, fetcher) },
+    { name: 'sweep-story-words', at: '40 21 * * *', task: async () => await sweepIngest(house) },
+  ]
 }
 
 /** Removes what has served its time. */

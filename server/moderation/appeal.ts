@@ -106,17 +106,15 @@ export const answerOwnDecisions = (sources: readonly ContentSource[]) =>
   })
 
 export const answerAppeal = (sources: readonly ContentSource[]) =>
-  handle(appealDecision, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
+  handle(appealDecision, async ({ input, viewer, tx, house, clock, refuse, audit }) => {
     const { decisionId, text } = input
-    const [named] = await sql<Pick<Row, 'kind' | 'contentId'>[]>`
+    const [named] = await tx<Pick<Row, 'kind' | 'contentId'>[]>`
       select subject_kind as kind, subject_id as content_id from moderation_decision
       where id = ${decisionId} and author_id = ${viewer.personId} and case_id is not null`
     const source = named && sourceOf(sources, named.kind)
     // Held before its decision is read: a second appeal, or another decision at the same moment, is seen.
-    const content = named && (await source?.hold(sql, house, named.contentId))
-    const [row] = await sql<
-      Row[]
-    >`select ${columns(sql)} where d.id = ${decisionId} and d.author_id = ${viewer.personId}`
+    const content = named && (await source?.hold(tx, house, named.contentId))
+    const [row] = await tx<Row[]>`select ${columns(tx)} where d.id = ${decisionId} and d.author_id = ${viewer.personId}`
     if (!row || !source || !content) throw refuse('DECISION_NOT_FOUND')
     if (row.appealText !== null) throw refuse('APPEALED_ALREADY')
     const before = appealBefore(row)
@@ -124,8 +122,8 @@ export const answerAppeal = (sources: readonly ContentSource[]) =>
     const at = clock.now()
     if (at >= before) throw refuse('APPEAL_OVER')
     const dueAt = new Date(at.getTime() + APPEAL_WITHIN_MS)
-    const heard = await decidedNear({ sql, source, near: { workspaceId: row.workspaceId } }, content)
-    const caseId = await openCase(sql, {
+    const heard = await decidedNear({ sql: tx, source, near: { workspaceId: row.workspaceId } }, content)
+    const caseId = await openCase(tx, {
       kind: row.kind,
       content: heard,
       why: 'APPEAL',
@@ -133,7 +131,7 @@ export const answerAppeal = (sources: readonly ContentSource[]) =>
       dueAt,
       barredId: row.actorId,
     })
-    await sql`insert into moderation_appeal (decision_id, case_id, text, appealed_at) values (${decisionId}, ${caseId}, ${text}, ${at})`
+    await tx`insert into moderation_appeal (decision_id, case_id, text, appealed_at) values (${decisionId}, ${caseId}, ${text}, ${at})`
     audit(`decision ${decisionId}`)
     return { decisionId, dueAt: dueAt.toISOString() }
   })

@@ -165,7 +165,12 @@ export const answerContentCase = (sources: readonly ContentSource[]) =>
       fitting:
         row.closedAt || !mayDecide(row, viewer)
           ? []
-          : decisionsFor({ why: row.why, state: content?.state ?? 'PURGED', hasEdit: Boolean(content?.edit) }),
+          : decisionsFor({
+              kind: row.kind,
+              why: row.why,
+              state: content?.state ?? 'PURGED',
+              hasEdit: Boolean(content?.edit),
+            }),
       sanctions: sanctionsOf(viewer),
     }
   })

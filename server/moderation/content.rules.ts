@@ -1,5 +1,6 @@
-import type { CaseReason, ContentDecision, Sanction } from '@chowk/contract/moderation/content.ts'
+import type { CaseReason, ContentDecision, ContentKind, Sanction } from '@chowk/contract/moderation/content.ts'
 import type { ReportReason } from '@chowk/contract/news/report.ts'
+import { endOfDayAfter } from '../platform/calendar/last-day.ts'
 import { DAY_MS, MINUTE_MS } from '../platform/time.ts'
 import type { ContentState } from './content.ts'
 
@@ -77,9 +78,14 @@ function fittingSteps({ why, state, hasEdit }: Judged): Steps {
 export const stepsOf = (decision: ContentDecision, judged: Judged): readonly ContentState[] | undefined =>
   fittingSteps(judged)[decision]
 
+/** Content that moderators take down or leave, and never rewrite. */
+const UNCHANGED: readonly ContentKind[] = ['PRODUCT', 'SELLER', 'REVIEW', 'QUESTION']
+
 /** The decisions that fit a case. */
-export const decisionsFor = (judged: Judged): ContentDecision[] =>
-  Object.keys(fittingSteps(judged)) as ContentDecision[]
+export const decisionsFor = ({ kind, ...judged }: Judged & { kind: ContentKind }): ContentDecision[] =>
+  (Object.keys(fittingSteps(judged)) as ContentDecision[]).filter(
+    (decision) => decision !== 'APPROVE_EDITED' || !UNCHANGED.includes(kind),
+  )
 
 /** How the reports about something end with a decision. */
 export const outcomeOfDecision = (decision: ContentDecision): 'UPHELD' | 'DISMISSED' =>
@@ -87,10 +93,10 @@ export const outcomeOfDecision = (decision: ContentDecision): 'UPHELD' | 'DISMIS
 
 const SUSPENDED_DAYS: Partial<Record<Sanction, number>> = { SUSPEND_1: 1, SUSPEND_7: 7, SUSPEND_30: 30 }
 
-/** Until when a sanction suspends; null when it does not. */
+/** The end of the last day of a suspension; null for other sanctions. */
 export function suspendedUntil(sanction: Sanction, now: Date): Date | null {
   const days = SUSPENDED_DAYS[sanction]
-  return days === undefined ? null : new Date(now.getTime() + days * DAY_MS)
+  return days === undefined ? null : endOfDayAfter(now, days)
 }
 
 /** Whether a decision took something from its author, against which she may appeal. */

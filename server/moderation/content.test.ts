@@ -253,7 +253,7 @@ describe('deciding', () => {
     }
   })
 
-  test('whoever is suspended for a week is out of the workspace until then; an individual cannot be [cso:C47]', async ({
+  test('[R2:M7] [R2:K27] a suspension of a week lasts to the end of its last day; an individual cannot be suspended [cso:C47]', async ({
     world,
   }) => {
     const { school, asha, head, caseId } = await reported(world)
@@ -261,7 +261,8 @@ describe('deciding', () => {
     const [membership] = await world.owner<{ state: string; suspendedUntil: Date }[]>`
       select state, suspended_until from membership where person_id = ${asha.id} and workspace_id = ${school}`
     expect(membership?.state).toBe('SUSPENDED')
-    expect(membership?.suspendedUntil.getTime()).toBe(world.clock.now().getTime() + 7 * 86_400_000)
+    // 21 November at 13:30 in India; the last day is the 28th, to its end.
+    expect(membership?.suspendedUntil).toEqual(new Date('2026-11-28T18:30:00.000Z'))
     const individual = await givenPost(world, { isGlobal: true })
     await report(await world.person(), individual.id)
     const operator = await world.person({ operator: true })

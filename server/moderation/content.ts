@@ -165,6 +165,12 @@ export async function openCase(
   return row.id
 }
 
+/** Removes an open review: the author withdrew the text before a moderator decided. */
+export const dropReview = async (sql: Sql, kind: ContentKind, id: string) =>
+  await sql`
+    delete from moderation_case
+    where subject_kind = ${kind} and subject_id = ${id} and why = 'REVIEW' and closed_at is null`
+
 /** Has the decisions about something keep other words of it. */
 export async function rewordDecisions(
   sql: Sql,

@@ -1,5 +1,5 @@
 import { decideCase } from '@chowk/contract/moderation/queue.ts'
-import type { ContentDecision } from '@chowk/contract/moderation/content.ts'
+import type { ContentDecision, ContentKind } from '@chowk/contract/moderation/content.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
 import { handle } from '../platform/handle.ts'
 import type { Context } from '../platform/handle.ts'
@@ -22,12 +22,12 @@ interface Held {
 
 // What was written first, then its case: whoever reports locks in the same order.
 async function holdCase(context: Deciding, parts: ModerationParts): Promise<Held> {
-  const { input, viewer, sql, house, clock, refuse } = context
-  const known = await findCase(sql, viewer, input.caseId)
+  const { input, viewer, tx, house, clock, refuse } = context
+  const known = await findCase(tx, viewer, input.caseId)
   const source = known && sourceOf(parts.sources, known.kind)
-  const content = known && (await source?.hold(sql, house, known.contentId))
-  await sql`select from moderation_case where id = ${input.caseId} for update`
-  const row = await findCase(sql, viewer, input.caseId)
+  const content = known && (await source?.hold(tx, house, known.contentId))
+  await tx`select from moderation_case where id = ${input.caseId} for update`
+  const row = await findCase(tx, viewer, input.caseId)
   if (!row || !source || !content) throw refuse('CASE_NOT_FOUND')
   if (row.closedAt) throw refuse('CASE_CLOSED')
   if (!mayDecide(row, viewer)) throw refuse('NOT_YOURS_TO_DECIDE')
@@ -39,11 +39,11 @@ async function holdCase(context: Deciding, parts: ModerationParts): Promise<Held
 
 export const answerDecideCase = (parts: ModerationParts) =>
   handle(decideCase, async (context) => {
-    const { input, viewer, sql, clock, house, audit } = context
+    const { input, viewer, tx, clock, house, audit } = context
     const held = await holdCase(context, parts)
     const at = clock.now()
     await moveContent(context, held)
-    const decisionId = await writeDecision(sql, { ...held, input, actorId: viewer.personId, at })
+    const decisionId = await writeDecision(tx, { ...held, input, actorId: viewer.personId, at })
     await sanctionAuthor(context, parts, held.row)
     const { row } = held
     const subject = { kind: row.kind, id: row.contentId }
@@ -51,32 +51,35 @@ export const answerDecideCase = (parts: ModerationParts) =>
     const by = { actorId: viewer.personId, reason, at }
     // What was reported since an appeal began has a case of its own.
     const ending = { decisionId, outcome: outcomeOfDecision(decision), ...by }
-    const closed = row.why === 'APPEAL' ? 0 : await endReports(sql, subject, ending)
-    await sql`update moderation_case set closed_at = ${at}, claimed_by = null, claimed_until = null where id = ${row.id}`
-    audit(`${row.kind.toLowerCase()} ${row.contentId}`, { state: held.content.state }, { decision, sanction, reason })
-    await tellReporters(sql, house, decisionId)
+    const closed = row.why === 'APPEAL' ? 0 : await endReports(tx, subject, ending)
+    await tx`update moderation_case set closed_at = ${at}, claimed_by = null, claimed_until = null where id = ${row.id}`
+    audit(`${subjectOf(row.kind)} ${row.contentId}`, { state: held.content.state }, { decision, sanction, reason })
+    await tellReporters(tx, house, decisionId)
     const { authorId, workspaceId } = row
-    if (decision === 'REVERSE') await tellReversal(sql, house, { decisionId, caseId: row.id, workspaceId, authorId })
+    if (decision === 'REVERSE') await tellReversal(tx, house, { decisionId, caseId: row.id, workspaceId, authorId })
     const isShownAgain = row.cause === 'CHANGED' && decision === 'APPROVE'
-    if (authorId) await tellAuthor(sql, house, { decisionId, authorId, decision, isShownAgain })
+    if (authorId) await tellAuthor(tx, house, { decisionId, authorId, decision, isShownAgain })
     return { decisionId, closed }
   })
+
+// Questions of quizzes are called questions too.
+const subjectOf = (kind: ContentKind): string => (kind === 'QUESTION' ? 'product question' : kind.toLowerCase())
 
 /** After these its author has the text as a draft again (C47). */
 const GIVES_BACK: readonly ContentDecision[] = ['REQUEST_CHANGES', 'REJECT', 'REMOVE']
 
-async function moveContent({ input, viewer, sql, house, clock, refuse }: Deciding, { row, content, source }: Held) {
+async function moveContent({ input, viewer, tx, house, clock, refuse }: Deciding, { row, content, source }: Held) {
   const { decision, reason, changed } = input
   const steps = stepsOf(decision, { why: row.why, state: content.state, hasEdit: content.edit !== null })
   if (!steps) throw refuse('DECISION_DOES_NOT_FIT')
   const at = clock.now()
   // An appeal is about what was decided before, not about what has been written since.
   if (content.edit && row.why !== 'APPEAL')
-    await source.settleEdit({ sql, house }, content.id, decision === 'APPROVE' || decision === 'APPROVE_EDITED')
-  if (decision === 'APPROVE_EDITED' && !(changed && (await source.rewrite(sql, content.id, { ...changed, at }))))
+    await source.settleEdit({ sql: tx, house }, content.id, decision === 'APPROVE' || decision === 'APPROVE_EDITED')
+  if (decision === 'APPROVE_EDITED' && !(changed && (await source.rewrite(tx, content.id, { ...changed, at }))))
     throw refuse('CHANGES_NEEDED')
-  for (const to of steps) await source.move(sql, content.id, { to, actorId: viewer.personId, reason, at })
-  if (GIVES_BACK.includes(decision)) await source.giveBack(sql, content.id, at)
+  for (const to of steps) await source.move(tx, content.id, { to, actorId: viewer.personId, reason, at })
+  if (GIVES_BACK.includes(decision)) await source.giveBack(tx, content.id, at)
 }
 
 interface Writing extends Held {
@@ -98,18 +101,18 @@ async function writeDecision(sql: Sql, { row, content, input, actorId, at }: Wri
 }
 
 async function sanctionAuthor(
-  { input, viewer, sql, clock, house, refuse }: Deciding,
+  { input, viewer, tx, clock, house, refuse }: Deciding,
   parts: ModerationParts,
   row: CaseRow,
 ) {
   const { workspaceId, authorId } = row
   const at = clock.now()
   if (input.decision === 'REVERSE' && workspaceId && authorId)
-    await parts.lift(sql, house, { workspaceId, personId: authorId, actorId: viewer.personId, at })
+    await parts.lift(tx, house, { workspaceId, personId: authorId, actorId: viewer.personId, at })
   const until = suspendedUntil(input.sanction, at)
   if (!until) return
   if (!sanctionsOf(viewer).includes(input.sanction)) throw refuse('CANNOT_SUSPEND')
   if (!workspaceId || !authorId) throw refuse('CANNOT_SUSPEND')
   const suspension = { workspaceId, personId: authorId, actorId: viewer.personId, reason: input.reason, at, until }
-  if (!(await parts.suspend(sql, house, suspension))) throw refuse('CANNOT_SUSPEND')
+  if (!(await parts.suspend(tx, house, suspension))) throw refuse('CANNOT_SUSPEND')
 }

@@ -1,13 +1,13 @@
 import type { PersonalData, Row } from '../platform/personal-data.ts'
 import { dropReports } from './content.ts'
-import type { WorkspaceData } from '../organisation/closing/workspace-data.ts'
+import type { WorkspaceData } from '../platform/workspace-data.ts'
 
 /** What this domain keeps of a person: what was decided about what she wrote, her appeals, and what she reported of others. */
 export const moderationData: PersonalData = {
   domain: 'moderation',
   says: {
-    en: 'what moderators decided about what you wrote, your appeals, and which posts, comments and profiles you reported',
-    hi: 'आपके लिखे पर मॉडरेटर ने क्या तय किया, आपकी अपीलें, और आपने किन पोस्ट, टिप्पणियों और प्रोफ़ाइलों की शिकायत की',
+    en: 'what moderators decided about what you wrote, your appeals, and which posts, comments, profiles, products, reviews and questions you reported',
+    hi: 'आपके लिखे पर मॉडरेटर ने क्या तय किया, आपकी अपीलें, और आपने किन पोस्ट, टिप्पणियों, प्रोफ़ाइलों, सामान, राय और सवालों की शिकायत की',
   },
   tables: [
     { table: 'moderation_case', column: 'author_id', leaves: 'anonymised' },
@@ -24,7 +24,7 @@ export const moderationData: PersonalData = {
         select subject_kind as kind, why, opened_at, due_at from moderation_case where author_id = ${personId} and closed_at is null order by id`,
       reported_content: await sql<Row[]>`
         select number, subject_kind as kind, reason, text, state, at, decided_at from report
-        where reporter_id = ${personId} and subject_kind in ('POST', 'COMMENT', 'PROFILE') order by id`,
+        where reporter_id = ${personId} and subject_kind in ('POST', 'COMMENT', 'PROFILE', 'PRODUCT', 'SELLER', 'REVIEW', 'QUESTION') order by id`,
       moderating: await sql<Row[]>`
         select subject_kind as kind, claimed_until, barred_id = ${personId} as decided_before from moderation_case
         where claimed_by = ${personId} or barred_id = ${personId} order by id`,

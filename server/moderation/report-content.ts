@@ -19,38 +19,38 @@ const A_DAY = { most: 20, windowMs: DAY_MS }
 const REPORTED_BY_ITSELF = 'REPORTED'
 
 export const answerReportContent = (sources: readonly ContentSource[]) =>
-  handle(reportContent, async ({ input, viewer, sql, house, clock, refuse }) => {
+  handle(reportContent, async ({ input, viewer, tx, house, clock, refuse }) => {
     const { plainReportText } = await import('../platform/text/report-text.rules.ts')
     const text = plainReportText(input.text)
     const fault = faultOf(input, text)
     if (fault) throw refuse(fault, { fields: [{ path: 'text', code: fault, message: fault }] })
     const source = sourceOf(sources, input.kind)
-    const held = await source?.hold(sql, house, input.id)
+    const held = await source?.hold(tx, house, input.id)
     if (!source || held?.state !== 'PUBLISHED') throw refuse('CONTENT_NOT_FOUND')
-    if (!(await source.isSeen({ sql, house, viewer }, held.id))) throw refuse('CONTENT_NOT_FOUND')
+    if (!(await source.isSeen({ sql: tx, house, viewer }, held.id))) throw refuse('CONTENT_NOT_FOUND')
     if (held.authorId === viewer.personId) throw refuse('OWN_CONTENT')
-    const content = await decidedNear({ sql, source, near: viewer }, held)
+    const content = await decidedNear({ sql: tx, source, near: viewer }, held)
     const at = clock.now()
     const subject = { kind: input.kind, id: content.id }
-    const isAgain = await findWaiting(sql, viewer.personId, subject)
-    const wait = isAgain ? 0 : await countTry(sql, clock, `report ${viewer.personId}`, A_DAY)
+    const isAgain = await findWaiting(tx, viewer.personId, subject)
+    const wait = isAgain ? 0 : await countTry(tx, clock, `report ${viewer.personId}`, A_DAY)
     if (wait > 0)
       throw refuse(
         'REPORT_LIMIT',
         { details: { most: A_DAY.most, retryAfterMs: wait } },
         { 'retry-after': String(Math.ceil(wait / 1000)) },
       )
-    const weight = weightOfReporter(await lastFive(sql, viewer.personId))
+    const weight = weightOfReporter(await lastFive(tx, viewer.personId))
     const { reason } = input
-    const filed = await fileReport(sql, viewer, { subject, reason, part: null, text, speaksForOwn: false, weight, at })
+    const filed = await fileReport(tx, viewer, { subject, reason, part: null, text, speaksForOwn: false, weight, at })
     if ('again' in filed) throw refuse(filed.again)
     const dueAt = dueAfter(reason, at)
-    await openCase(sql, { kind: input.kind, content, why: 'REPORT', at, dueAt })
-    if (await hasEnough(sql, { content, viewer, own: weight, subject }))
-      await source.move(sql, content.id, { to: 'HIDDEN', actorId: null, reason: REPORTED_BY_ITSELF, at })
+    await openCase(tx, { kind: input.kind, content, why: 'REPORT', at, dueAt })
+    if (await hasEnough(tx, { content, viewer, own: weight, subject }))
+      await source.move(tx, content.id, { to: 'HIDDEN', actorId: null, reason: REPORTED_BY_ITSELF, at })
     // Whoever reports is answered at once (C48); a person looks at it within the term.
-    await acknowledge(sql, subject, { actorId: null, at })
-    const ticket = await findTicket(sql, filed.reportId)
+    await acknowledge(tx, subject, { actorId: null, at })
+    const ticket = await findTicket(tx, filed.reportId)
     return {
       reportId: filed.reportId,
       ticket,

@@ -2,6 +2,7 @@ import type { Narrowing } from '@chowk/contract/news/filter.ts'
 import { countNewer, getLatest } from '@chowk/contract/news/latest.ts'
 import { ReadyJson } from '../platform/answer.ts'
 import { handle } from '../platform/handle.ts'
+import { quickPool } from '../platform/handle-tuned.ts'
 import type { Clock } from '../platform/clock.ts'
 import { after } from '../platform/paging/cursor.ts'
 import type { TimeAndNumber } from '../platform/paging/cursor.ts'
@@ -37,7 +38,7 @@ export const answerLatest = handle(getLatest, async ({ input, viewer, sql, clock
   demandOwn(viewer, input.userId)
   const slice = sliceOf(input, clock, cursor)
   const { reader: full, top } = await readerOfFirstPage(
-    { sql: house.quick, viewer, clock },
+    { sql: quickPool(house), viewer, clock },
     { input, part: slice, shared: house.shared },
   )
   if (top) return new ReadyJson(...(await standingsPageJson({ sql, viewer, cursor }, input, top)))

@@ -26,19 +26,19 @@ const answerList = (kinds: NoticeKinds): Handler =>
   })
 
 const answerRead = (kinds: NoticeKinds): Handler =>
-  handle(readNotice, async ({ input: { id }, viewer: { personId }, sql, clock, refuse }) => {
-    const [row] = await sql`select from notice where id = ${id} and person_id = ${personId}`
+  handle(readNotice, async ({ input: { id }, viewer: { personId }, tx, clock, refuse }) => {
+    const [row] = await tx`select from notice where id = ${id} and person_id = ${personId}`
     if (!row) throw refuse('NOTICE_NOT_FOUND')
-    await sql`update notice set read_at = ${clock.now()} where id = ${id} and person_id = ${personId} and read_at is null`
-    return { unread: await countUnread(sql, kinds, personId) }
+    await tx`update notice set read_at = ${clock.now()} where id = ${id} and person_id = ${personId} and read_at is null`
+    return { unread: await countUnread(tx, kinds, personId) }
   })
 
 const answerReadAll = (kinds: NoticeKinds): Handler =>
-  handle(readAllNotices, async ({ input: { until }, viewer: { personId }, sql, clock }) => {
-    await sql`
+  handle(readAllNotices, async ({ input: { until }, viewer: { personId }, tx, clock }) => {
+    await tx`
       update notice set read_at = ${clock.now()}
       where person_id = ${personId} and read_at is null and at <= ${new Date(until)}`
-    return { unread: await countUnread(sql, kinds, personId) }
+    return { unread: await countUnread(tx, kinds, personId) }
   })
 
 /** Calls about what a person is notified of. */

@@ -1,6 +1,5 @@
 import { getAuditLog } from '@chowk/contract/operator/log.ts'
 import type { LogRow } from '@chowk/contract/operator/log.ts'
-import { likeText } from '../platform/database.ts'
 import type { Sql } from '../platform/database.ts'
 import { BY_NUMBER, after } from '../platform/paging/cursor.ts'
 import { handle } from '../platform/handle.ts'
@@ -9,6 +8,7 @@ import { isId } from '../platform/input.rules.ts'
 import { pageOfItems } from '../platform/paging/paging.ts'
 import { answerChain } from './audit-chain.ts'
 import { findLogNames } from '../member/log/log-names.ts'
+import { holdsWords } from '../platform/search/holds-words.ts'
 
 const answerLog = handle(getAuditLog, async ({ input, sql, clock, cursor }) => {
   const { actor, action, next } = input
@@ -32,7 +32,7 @@ const answerLog = handle(getAuditLog, async ({ input, sql, clock, cursor }) => {
 // Whoever did something is found first: her rows have an index, her name in each row has none.
 const actorsLike = (sql: Sql, actor: string) => sql`
   with actor as materialized (
-    select id from person where name ilike ${`%${likeText(actor)}%`} or email = ${actor.toLowerCase()}
+    select id from person where ${holdsWords(sql, sql`fold_words(name)`, actor)} or email = ${actor.toLowerCase()}
       ${isId(actor) ? sql`or id = ${actor.toLowerCase()}` : sql``} limit 1000)`
 
 // From one action to the next by the index, however long the log is.

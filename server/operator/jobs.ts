@@ -90,25 +90,25 @@ const answerCounts = handle(countJobs, async ({ sql }) => {
   }
 })
 
-const answerAgain = handle(runJobsAgain, async ({ input, sql, audit }) => {
-  const [row] = await sql<{ count: number }[]>`select job_run_again(${[...input.jobIds]}::bigint[]) as count`
+const answerAgain = handle(runJobsAgain, async ({ input, tx, audit }) => {
+  const [row] = await tx<{ count: number }[]>`select job_run_again(${[...input.jobIds]}::bigint[]) as count`
   audit(`jobs ${input.jobIds.join(' ')}`)
   return { count: row?.count ?? 0 }
 })
 
-const answerFailedAgain = handle(runFailedJobsAgain, async ({ input, sql, audit }) => {
+const answerFailedAgain = handle(runFailedJobsAgain, async ({ input, tx, audit }) => {
   const { task } = input
-  const [row] = await sql<{ count: number }[]>`
+  const [row] = await tx<{ count: number }[]>`
     select job_run_again(coalesce(array_agg(j.id), '{}')) as count from job_rows() j
-    where ${status(sql)} = 'FAILED' ${task ? sql`and j.task = ${task}` : sql``}`
+    where ${status(tx)} = 'FAILED' ${task ? tx`and j.task = ${task}` : tx``}`
   audit(`failed jobs ${task ?? ''}`.trim(), undefined, row)
   return { count: row?.count ?? 0 }
 })
 
-const answerRemove = handle(removeJobs, async ({ input, sql, audit }) => {
-  const gone = await sql<{ id: string; task: string; about: string }[]>`
+const answerRemove = handle(removeJobs, async ({ input, tx, audit }) => {
+  const gone = await tx<{ id: string; task: string; about: string }[]>`
     select id::text, task, about from job_rows() where id = any(${[...input.jobIds]}::bigint[])`
-  const [row] = await sql<{ count: number }[]>`select job_remove(${[...input.jobIds]}::bigint[]) as count`
+  const [row] = await tx<{ count: number }[]>`select job_remove(${[...input.jobIds]}::bigint[]) as count`
   audit(`jobs ${input.jobIds.join(' ')}`, [...gone])
   return { count: row?.count ?? 0 }
 })

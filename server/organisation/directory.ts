@@ -1,11 +1,11 @@
 import { MOST_COUNTED, listEnabledWorkspaces, listPublicWorkspaces } from '@chowk/contract/organisation/directory.ts'
 import type { WorkspaceCard } from '@chowk/contract/organisation/directory.ts'
 import type { BannerScene, Duotone, OrganisationKind } from '@chowk/contract/organisation/workspace.ts'
-import { likeText } from '../platform/database.ts'
 import type { Sql } from '../platform/database.ts'
 import { BY_ID } from '../platform/paging/cursor.ts'
 import { handle } from '../platform/handle.ts'
 import { pageOfItems } from '../platform/paging/paging.ts'
+import { holdsWords } from '../platform/search/holds-words.ts'
 import { citiesInHindi, hindiCity } from '../region/hindi-cities.rules.ts'
 import { bannerAddress, firstSentence, logoAddress } from './workspace.rules.ts'
 
@@ -36,12 +36,9 @@ interface Narrowing {
 const visible = (sql: Sql) => sql`w.is_public and w.may_be_public and w.state = 'ACTIVE' and w.kind <> 'DEFAULT'`
 
 function narrowed(sql: Sql, { q, city, type }: Narrowing) {
-  const text = likeText(q)
-  // Letters within words are found by threes: one or two have to begin a word.
-  const patterns = q.length < 3 ? [`${text}%`, `% ${text}%`] : [`%${text}%`]
   return sql`
     ${visible(sql)}
-    ${q ? sql`and (w.found_by ilike any(${patterns}) or lower(w.city) = any(${citiesInHindi(q)}))` : sql``}
+    ${q ? sql`and (${holdsWords(sql, sql`w.found_by`, q)} or lower(w.city) = any(${citiesInHindi(q)}))` : sql``}
     ${city ? sql`and lower(w.city) = lower(${city})` : sql``}
     ${type ? sql`and w.kind = ${type}` : sql``}`
 }

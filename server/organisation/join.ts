@@ -23,17 +23,17 @@ const A_DAY = { most: 20, windowMs: DAY_MS }
 /** Who was refused may ask again after this long. */
 const AGAIN_MS = 30 * DAY_MS
 
-const answerAsk = handle(askToJoin, async ({ input, viewer, sql, house, clock, refuse }) => {
-  const row = await findByUrl(sql, clock.now(), { viewer, customUrl: input.customUrl })
+const answerAsk = handle(askToJoin, async ({ input, viewer, tx, house, clock, refuse }) => {
+  const row = await findByUrl(tx, clock.now(), { viewer, customUrl: input.customUrl })
   if (!row) throw refuse('WORKSPACE_NOT_FOUND')
   if (row.role) throw refuse('IS_MEMBER')
   if (row.ownState) throw refuse('MEMBERSHIP_SUSPENDED')
   if (row.hasAsked) return { state: 'OPEN' as const }
-  await keepWithin(sql, clock, `ask-to-join ${viewer.personId}`, A_DAY)
+  await keepWithin(tx, clock, `ask-to-join ${viewer.personId}`, A_DAY)
   const asking = { workspaceId: row.id, personId: viewer.personId, words: input.words, at: clock.now() }
-  const result = row.state === 'SUSPENDED' ? 'NOT_NOW' : await requestToJoin(sql, asking)
+  const result = row.state === 'SUSPENDED' ? 'NOT_NOW' : await requestToJoin(tx, asking)
   if (result === 'NOT_NOW') throw refuse('NOT_NOW')
-  if (result === 'ASKED') await tellAdministrators(sql, house, asking)
+  if (result === 'ASKED') await tellAdministrators(tx, house, asking)
   return { state: 'OPEN' as const }
 })
 
@@ -74,19 +74,19 @@ export async function settleRequest(
   })
 }
 
-const answerWithdraw = handle(withdrawAsking, async ({ input, viewer, sql, clock, refuse }) => {
-  const row = await findByUrl(sql, clock.now(), { viewer, customUrl: input.customUrl })
+const answerWithdraw = handle(withdrawAsking, async ({ input, viewer, tx, clock, refuse }) => {
+  const row = await findByUrl(tx, clock.now(), { viewer, customUrl: input.customUrl })
   if (!row) throw refuse('WORKSPACE_NOT_FOUND')
-  const withdrawn = await transitionWhere(sql, JOIN_REQUEST, {
-    where: sql`workspace_id = ${row.id} and person_id = ${viewer.personId}`,
+  const withdrawn = await transitionWhere(tx, JOIN_REQUEST, {
+    where: tx`workspace_id = ${row.id} and person_id = ${viewer.personId}`,
     to: 'WITHDRAWN',
     actorId: viewer.personId,
     at: clock.now(),
-    also: sql`, decided_at = ${clock.now()}`,
+    also: tx`, decided_at = ${clock.now()}`,
   })
   if (withdrawn.length === 0) {
     // Whoever decided at the same moment was first, and has made her a member by now.
-    const [member] = await sql`
+    const [member] = await tx`
       select from membership where workspace_id = ${row.id} and person_id = ${viewer.personId} and state = 'PRESENT'`
     if (member) throw refuse('IS_MEMBER')
   }
@@ -101,21 +101,21 @@ const answerList = handle(listJoinRequests, async ({ workspace, sql }) => {
 })
 
 const answerDecide = (mayTakeSeats: MayTakeSeats) =>
-  handle(decideJoinRequest, async ({ input, viewer, workspace, sql, house, clock, refuse, audit }) => {
+  handle(decideJoinRequest, async ({ input, viewer, workspace, tx, house, clock, refuse, audit }) => {
     const { id, decision } = input
-    const [requested] = await sql<{ personId: string }[]>`
+    const [requested] = await tx<{ personId: string }[]>`
       select person_id from join_request
       where id = ${id} and workspace_id = ${workspace.id} and state = 'OPEN' for update`
     if (!requested) throw refuse('REQUEST_NOT_FOUND')
     const by = { actorId: viewer.personId, at: clock.now() }
-    const also = sql`, decided_at = ${by.at}, decided_by = ${by.actorId}`
-    await transition(sql, JOIN_REQUEST, { id, to: decision, ...by, also })
+    const also = tx`, decided_at = ${by.at}, decided_by = ${by.actorId}`
+    await transition(tx, JOIN_REQUEST, { id, to: decision, ...by, also })
     if (decision === 'ACCEPTED') {
       const coming = { workspaceId: workspace.id, personId: requested.personId }
-      await demandSeat(sql, clock, { mayTakeSeats, ...coming })
-      await letIn(sql, { ...coming, at: clock.now() })
+      await demandSeat(tx, clock, { mayTakeSeats, ...coming })
+      await letIn(tx, { ...coming, at: clock.now() })
     }
-    await tellAsker(sql, house, { requestId: id, isIn: decision === 'ACCEPTED' })
+    await tellAsker(tx, house, { requestId: id, isIn: decision === 'ACCEPTED' })
     audit(`workspace ${workspace.id}`, { asked: requested.personId }, { decision })
     return { state: decision }
   })

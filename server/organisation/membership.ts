@@ -92,13 +92,12 @@ const isHeld = async (sql: Sql, personId: string, workspaceId: string): Promise<
 
 export const answerSwitch = handle(
   switchWorkspace,
-  async ({ input, viewer, sql, house, origin, reply, refuse, audit }) => {
+  async ({ input, viewer, tx, house, origin, reply, refuse, audit }) => {
     const { workspaceId } = input
-    const requested = { house, sql, origin, viewer, reply }
+    const requested = { house, sql: tx, origin, viewer, reply }
     const alone = workspaceId === DEFAULT_WORKSPACE_ID
     const data = (await actFor(requested, workspaceId)) ?? (alone ? await actFor(requested, null) : undefined)
-    if (!data)
-      throw refuse((await isHeld(sql, viewer.personId, workspaceId)) ? 'WORKSPACE_HELD' : 'WORKSPACE_NOT_FOUND')
+    if (!data) throw refuse((await isHeld(tx, viewer.personId, workspaceId)) ? 'WORKSPACE_HELD' : 'WORKSPACE_NOT_FOUND')
     audit(`session ${viewer.familyId}`, { workspaceId: viewer.workspaceId }, { workspaceId: data.corporateId })
     return { workspaceId: data.corporateId, secondFactorFor: data.secondFactorFor }
   },

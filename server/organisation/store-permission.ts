@@ -39,12 +39,12 @@ export interface StoreNeeds {
 export const noStore: StoreNeeds = { findStorePlan: noStorePlan, tellStore: async () => await Promise.resolve() }
 
 const answerSet = ({ tellStore }: StoreNeeds) =>
-  handle(setStorePermission, async ({ input, viewer, workspace, sql, house, refuse, audit }) => {
+  handle(setStorePermission, async ({ input, viewer, workspace, tx, house, refuse, audit }) => {
     const { userId, storeAllowed } = input
     const userIds = [...new Set(userId === undefined ? (input.userIds ?? []) : [userId])]
     // Whoever runs the workspace needs nobody's leave, and gives herself no right.
     if (userIds.includes(viewer.personId)) throw refuse('OWN_RIGHTS')
-    const members = await sql<{ id: string; personId: string; before: boolean }[]>`
+    const members = await tx<{ id: string; personId: string; before: boolean }[]>`
     with held as (
       select m.id, m.person_id, m.store_allowed as before from membership m
       where m.workspace_id = ${workspace.id} and m.person_id = any(${userIds}::uuid[]) and m.left_at is null order by m.id for update)
@@ -53,7 +53,7 @@ const answerSet = ({ tellStore }: StoreNeeds) =>
     if (members.length < userIds.length) throw refuse('MEMBER_NOT_FOUND')
     for (const { personId, before } of members) audit(`person ${personId}`, { storeAllowed: before }, { storeAllowed })
     const changed = members.filter(({ before }) => before !== storeAllowed)
-    await tellStore(sql, house, { membershipIds: changed.map(({ id }) => id), storeAllowed })
+    await tellStore(tx, house, { membershipIds: changed.map(({ id }) => id), storeAllowed })
     return { userIds, storeAllowed }
   })
 

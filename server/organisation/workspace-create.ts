@@ -23,23 +23,23 @@ export const answerCheckUrl = handle(checkCustomUrl, async ({ input, sql, clock 
 
 export const answerCreateWorkspace = handle(
   createWorkspace,
-  async ({ input, viewer, sql, house, clock, origin, reply, refuse, audit }) => {
-    await keepWithin(sql, clock, `workspace ${viewer.personId}`, A_DAY)
+  async ({ input, viewer, tx, house, clock, origin, reply, refuse, audit }) => {
+    await keepWithin(tx, clock, `workspace ${viewer.personId}`, A_DAY)
     const { name, nameHi, kind, customUrl, people, city, website } = input
     const { scene, duotone } = firstAppearanceOf(kind)
     const letter = letterOf({ letter: '', name, nameHi })
-    if (!(await isUrlFree(sql, clock.now(), customUrl))) throw refuse('URL_TAKEN')
+    if (!(await isUrlFree(tx, clock.now(), customUrl))) throw refuse('URL_TAKEN')
     // Its row needs an address before the table of addresses can know it: a private one for a moment.
-    const [made] = await sql<{ id: string }[]>`
+    const [made] = await tx<{ id: string }[]>`
       insert into workspace (kind, name, name_hi, slug, duotone, scene, letter, state, city, website, people_expected, created_at)
       values (${kind}, ${name}, ${nameHi || null}, 'opening-' || gen_random_uuid(), ${duotone}, ${scene}, ${letter}, 'PENDING', ${city},
         ${website}, ${people ?? null}, ${clock.now()}) returning id`
     if (!made) throw new Error('the workspace was not made')
-    await sql`delete from custom_url where workspace_id = ${made.id}`
-    if (await takeUrl(sql, clock.now(), { owner: { workspaceId: made.id }, customUrl })) throw refuse('URL_TAKEN')
-    await sql`
+    await tx`delete from custom_url where workspace_id = ${made.id}`
+    if (await takeUrl(tx, clock.now(), { owner: { workspaceId: made.id }, customUrl })) throw refuse('URL_TAKEN')
+    await tx`
       insert into membership (workspace_id, person_id, role, joined_at) values (${made.id}, ${viewer.personId}, 'OWNER', ${clock.now()})`
-    await actFor({ house, sql, origin, viewer, reply }, made.id)
+    await actFor({ house, sql: tx, origin, viewer, reply }, made.id)
     audit(`workspace ${made.id}`, undefined, { name, kind, customUrl })
     return { id: made.id, customUrl, state: 'PENDING' as const }
   },

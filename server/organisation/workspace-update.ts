@@ -44,22 +44,22 @@ async function putLogo(
  * domain that still waits; papers are read beside the name as it stands then.
  */
 async function dropProofs(
-  { sql, input, viewer, clock }: Pick<Context<typeof updateWorkspace>, 'sql' | 'input' | 'viewer' | 'clock'>,
+  { tx, input, viewer, clock }: Pick<Context<typeof updateWorkspace>, 'tx' | 'input' | 'viewer' | 'clock'>,
   before: WorkspaceRow,
 ): Promise<void> {
   const isRenamed = input.name !== undefined && input.name !== before.name
   const hasMoved = input.website !== undefined && domainOf(input.website) !== domainOf(before.website)
   if (!isRenamed && !hasMoved) return
-  await sql`
+  await tx`
     update workspace set verified_at = null, verified_by = null
     where id = ${before.id} and (${isRenamed} or verified_by in ('MAIL', 'DNS'))`
-  await transitionWhere(sql, PROOF, {
-    where: sql`workspace_id = ${before.id} and method in ('MAIL', 'DNS')`,
+  await transitionWhere(tx, PROOF, {
+    where: tx`workspace_id = ${before.id} and method in ('MAIL', 'DNS')`,
     from: ['WAITS'],
     to: 'REPLACED',
     actorId: viewer.personId,
     at: clock.now(),
-    also: sql`, code_hash = null`,
+    also: tx`, code_hash = null`,
   })
 }
 
@@ -76,31 +76,31 @@ const reported = ({ name, nameHi, customUrl, city, region, about, website, isPub
 })
 
 export const answerUpdateWorkspace = handle(updateWorkspace, async (context) => {
-  const { input, viewer, workspace, sql, clock, refuse, audit } = context
+  const { input, viewer, workspace, tx, clock, refuse, audit } = context
   const now = clock.now()
   requireYear(input.founded, { path: 'founded', now, earliest: 1000 })
   if (input.corporateId !== undefined && input.corporateId !== workspace.id) throw refuse('WORKSPACE_NOT_FOUND')
-  await sql`select 1 from workspace where id = ${workspace.id} for update`
-  const before = await findWorkspace(sql, viewer, workspace.id)
+  await tx`select 1 from workspace where id = ${workspace.id} for update`
+  const before = await findWorkspace(tx, viewer, workspace.id)
   if (!before?.role || before.kind === 'DEFAULT') throw refuse('WORKSPACE_NOT_FOUND')
   if (before.state === 'SUSPENDED' || before.state === 'CLOSED') throw refuse('NOT_NOW')
   if (before.version !== input.version)
-    throw refuse('VERSION_CONFLICT', { details: { current: await administeredView(sql, now, before) } })
+    throw refuse('VERSION_CONFLICT', { details: { current: await administeredView(tx, now, before) } })
   const wanted = { owner: { workspaceId: workspace.id }, customUrl: input.customUrl ?? before.customUrl }
-  const against = await takeUrl(sql, now, wanted)
+  const against = await takeUrl(tx, now, wanted)
   if (against) {
-    const from = await urlChangesFrom(sql, now, wanted.owner)
+    const from = await urlChangesFrom(tx, now, wanted.owner)
     throw refuse(against, { details: { urlChangesFrom: from?.toISOString() ?? null } })
   }
   if (
     input.logoId !== undefined &&
-    !(await putLogo(sql, { workspace: workspace.id, viewer, logoId: input.logoId, at: now }))
+    !(await putLogo(tx, { workspace: workspace.id, viewer, logoId: input.logoId, at: now }))
   )
     throw refuse('ATTACHMENT_NOT_FOUND')
-  await sql`update workspace set ${sql({ ...changesOf(input), version: before.version + 1 })} where id = ${workspace.id}`
+  await tx`update workspace set ${tx({ ...changesOf(input), version: before.version + 1 })} where id = ${workspace.id}`
   await dropProofs(context, before)
-  const after = await findWorkspace(sql, viewer, workspace.id)
+  const after = await findWorkspace(tx, viewer, workspace.id)
   if (!after) throw refuse('WORKSPACE_NOT_FOUND')
   audit(`workspace ${workspace.id}`, reported(before), reported(after))
-  return await administeredView(sql, now, after)
+  return await administeredView(tx, now, after)
 })

@@ -8,6 +8,8 @@ import { duotones } from '../drawing/duotone.ts'
 import type { Duotone, DuotoneName } from '../drawing/duotone.ts'
 import type { Fetcher } from '../platform/fetch/fetch.ts'
 import type { House } from '../platform/handle.ts'
+import { shrinkPicture } from '../platform/pictures/pictures.ts'
+import { Refusal } from '../platform/refusal.ts'
 import type { Env } from '../platform/wire/wire.ts'
 import { PICTURE_WIDTHS, isSignedPicture } from './picture.ts'
 import { HOUR_MS } from '../platform/time.ts'
@@ -15,7 +17,8 @@ import { HOUR_MS } from '../platform/time.ts'
 const MOST_BYTES = 8 * 1024 * 1024
 const MOST_PIXELS = 40_000_000
 const MONTH_S = 30 * 86_400
-const TAKEN = new Set(['jpeg', 'png', 'gif', 'webp', 'heif'])
+/** SVG is none of them. */
+const FORMATS = ['jpeg', 'png', 'gif', 'webp', 'heif']
 
 /** Registers the addresses of drawn pictures, mastheads and publishers' pictures. */
 export function registerPictures(app: Hono<Env>, house: House, fetcher: Fetcher): void {
@@ -110,13 +113,20 @@ class PictureProxy {
     >`select url, failed_at from picture where key = ${picture}`
     if (!row || (row.failedAt && clock.now().getTime() - row.failedAt.getTime() < HOUR_MS)) return undefined
     try {
-      const bytes = await shrink(await this.#fetchPicture(row.url), width)
+      const bytes = await shrinkPicture({
+        bytes: await this.#fetchPicture(row.url),
+        width,
+        mostPixels: MOST_PIXELS,
+        formats: FORMATS,
+      })
       await fs.mkdir(join(file, '..'), { recursive: true })
       const half = `${file}.${process.pid}`
       await fs.writeFile(half, bytes)
       await fs.rename(half, file)
       return bytes
     } catch (error) {
+      // Too many pictures at once: the next reader asks for it again.
+      if (error instanceof Refusal) return undefined
       log.info({ picture, error: String(error) }, 'a picture cannot be shown')
       await sql`update picture set failed_at = ${clock.now()} where key = ${picture}`
       return undefined
@@ -139,13 +149,4 @@ class PictureProxy {
     if (answer.status !== 200) throw new Error(`status ${answer.status}`)
     return answer.body
   }
-}
-
-/** Makes a WebP of this width from a picture of a kind that we take; SVG is none. Its metadata stay behind. */
-export async function shrink(bytes: Buffer, width: number): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
-  const { format } = await picture.metadata()
-  if (!TAKEN.has(format ?? '')) throw new Error(`a picture of kind ${format}`)
-  return await picture.autoOrient().resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer()
 }

@@ -10,7 +10,7 @@ import type {
   SmsSettings,
   RazorpaySettings,
 } from './settings/outside-service.ts'
-import { BadConfig, wordsOf } from './settings/setting.ts'
+import { BadConfig, switchOf, wordsOf } from './settings/setting.ts'
 
 /** How the house was opened: `demo` has demo people and listens on loopback, `serve` is production, `dev` adds Vite, `test` is for tests. */
 export type Mode = 'demo' | 'serve' | 'dev' | 'test'
@@ -135,16 +135,6 @@ function gather(mode: Mode, env: NodeJS.ProcessEnv, read: Reader): Config {
     office: officeOf(env, mode),
     worldFeeds: isOn('CHOWK_WORLD_FEEDS', true) && mode !== 'test',
   }
-}
-
-const SWITCH: Record<string, boolean> = { 0: false, 1: true }
-
-function switchOf(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
-  const given = env[name]
-  if (given === undefined) return fallback
-  const is = SWITCH[given]
-  if (is === undefined) throw new BadConfig(`${name} must be 1 or 0.`)
-  return is
 }
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent']

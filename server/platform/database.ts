@@ -1,6 +1,5 @@
 import { basename, dirname } from 'node:path'
 import type pg from 'pg'
-import { lengthOf } from '@chowk/contract/text.ts'
 import { openPool } from './postgres/pool.ts'
 import type { Pool as ConnectionPool } from './postgres/pool.ts'
 import type { Fragment as PieceOfStatement, Template } from './postgres/statement.ts'
@@ -142,12 +141,6 @@ function byUrl(address: string, options: readonly string[]): pg.ClientConfig {
   for (const name of ['options', 'application_name']) url.searchParams.delete(name)
   return { connectionString: url.href, options: `${own} ${options.join(' ')}`.trim() }
 }
-
-// Fewer letters than an index of three can find.
-const FEW = 3
-
-/** What a name is looked for by: a part of it; a text too short for the index of parts is looked for at its beginning. */
-export const containing = (text: string): string => `${lengthOf(text) < FEW ? '' : '%'}${likeText(text)}%`
 
 /** A text as `like` and `ilike` take it literally. */
 export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

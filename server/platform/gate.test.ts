@@ -7,7 +7,6 @@ import type { Permission } from '@chowk/contract/permission.ts'
 import { cloneDatabase } from '../testing/database.ts'
 import { World } from '../testing/world.ts'
 import { handle } from './handle.ts'
-import { commonRefusal } from './refusal.ts'
 
 const tryWith = <C extends string>(address: Call['address'], permission: Permission, refusals: Record<C, number>) =>
   call({ address, says: 'Tries the gate.', permission, input: z.object({}), output: z.string(), refusals })
@@ -32,52 +31,11 @@ const spelling = (address: Call['address']) =>
   })
 const WITH_INPUT = [spelling('GET /api/word'), spelling('POST /api/word')]
 const CALLS = [...WITHOUT_INPUT, ...WITH_INPUT]
-const [forgetting, asking, writing, finishing] = (
-  ['GET /api/forgetting', 'GET /api/asking', 'POST /api/writing', 'POST /api/finishing'] as const
-).map((address) => tryWith(address, members('try'), {})) as [
-  typeof ofMembers,
-  typeof ofMembers,
-  typeof ofMembers,
-  typeof ofMembers,
-]
-
 const test = plain.extend<{ world: World }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest wants the pattern
   world: async ({}, use) => {
     const clone = await cloneDatabase()
-    // This one opens transactions of its own, and the session is asked for all the same.
-    const answered = CALLS.map((each) => handle(each, () => Promise.resolve('yes'), { transactions: 'own' }))
-    const inStatement = [
-      handle(forgetting, () => Promise.resolve('yes'), { transactions: 'statement' }),
-      handle(
-        asking,
-        async ({ sql, live }) => {
-          const [stands] = await sql`select 1 where ${live()}`
-          if (!stands) throw commonRefusal('SIGN_IN_NEEDED')
-          return 'yes'
-        },
-        { transactions: 'statement' },
-      ),
-      handle(
-        writing,
-        async ({ sql }) => {
-          await sql`insert into limit_count (key, window_start, count) values ('forgetting', now(), 1)`
-          return 'yes'
-        },
-        { transactions: 'small' },
-      ),
-      handle(
-        finishing,
-        async ({ sql, finish }) => {
-          await finish(
-            async () => await sql`insert into limit_count (key, window_start, count) values ('forgetting', now(), 1)`,
-          )
-          return 'yes'
-        },
-        { transactions: 'small' },
-      ),
-    ]
-    const world = await new World(clone.address).open([...answered, ...inStatement])
+    const world = await new World(clone.address).open(CALLS.map((each) => handle(each, () => Promise.resolve('yes'))))
     await use(world)
     await world.end()
     await clone.drop()
@@ -118,27 +76,11 @@ test('a minor is kept out where adults are asked for, from the moment in which s
   expect((await (await world.visitor()).ask(grown, {})).body.code).toBe('SIGN_IN_NEEDED')
 })
 
-test('a session that was ended writes nothing, nor reads what is of those who run a workspace, also by a call with transactions of its own', async ({
-  world,
-}) => {
+test('an ended session neither writes nor reads what administrators read', async ({ world }) => {
   const head = await world.person({ workspace: await world.workspace(), role: 'OWNER' })
   await world.owner`update session_family set revoked_at = now() where id = ${head.familyId}`
   for (const each of [grown, ofTeachers, ofAdministrators, ofOwners])
     expect([each.address, (await head.ask(each, {})).body.code]).toEqual([each.address, 'SIGN_IN_NEEDED'])
-})
-
-test('a call whose statement is to ask for the session answers nobody where it forgets that', async ({ world }) => {
-  const asha = await world.person({ workspace: await world.workspace() })
-  expect((await asha.ask(forgetting, {})).statusCode).toBe(500)
-  expect((await asha.ask(asking, {})).statusCode).toBe(200)
-  await world.owner`update session_family set revoked_at = now() where id = ${asha.familyId}`
-  expect((await asha.ask(asking, {})).body.code).toBe('SIGN_IN_NEEDED')
-})
-
-test('a small transaction that is to ask for the session writes nothing where it forgets that', async ({ world }) => {
-  const asha = await world.person({ workspace: await world.workspace() })
-  for (const call of [writing, finishing]) expect((await asha.ask(call, {})).statusCode).toBe(500)
-  expect(await world.owner`select from limit_count where key = 'forgetting'`).toHaveLength(0)
 })
 
 test('whoever is not admitted hears that, and nothing of what is wrong with her input', async ({ world }) => {

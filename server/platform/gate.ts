@@ -1,3 +1,4 @@
+import { NO_WORKSPACE, isOfWorkspace } from '@chowk/contract/acting-workspace.ts'
 import { addressOf } from '@chowk/contract/call.ts'
 import type { Call } from '@chowk/contract/call.ts'
 import { DEFAULT_WORKSPACE_ID } from '@chowk/contract/organisation/workspace.ts'
@@ -13,12 +14,12 @@ interface Sessions {
 
 const ACTOR_OF_ROLE = { OWNER: 'owner', ADMIN: 'administrator', FACULTY: 'faculty', MEMBER: 'member' } as const
 
-/** As whom the viewer stands in the permission matrix: in her workspace, and beside it as whoever runs this installation. */
+/** The viewer's rows of the permission matrix: their role in the workspace, and operator of the installation. */
 function actorsOf(viewer: Viewer): Actor[] {
   if (!viewer.signedIn) return ['visitor']
   const { workspaceId, role, isOperator } = viewer
   const own = workspaceId && role ? ACTOR_OF_ROLE[role] : 'individual'
-  // Who acts for the home of individuals, which counts her as its member, is one.
+  // Members of the default workspace are individuals.
   const alone = workspaceId === DEFAULT_WORKSPACE_ID ? (['individual'] as const) : []
   return [own, ...alone, ...(isOperator ? (['operator'] as const) : [])]
 }
@@ -26,14 +27,21 @@ function actorsOf(viewer: Viewer): Actor[] {
 const admits = ({ grants }: Permission, viewer: Viewer): boolean =>
   actorsOf(viewer).some((actor) => grants[actor] !== 'none')
 
-/** As whom a call is answered: whose account waits for something uses what is open to everybody as a visitor does, and nothing of her own. */
+/** The viewer that a call sees: a restricted account uses open calls as a visitor, and no others. */
 export function seenBy({ permission: { access, evenRestricted } }: Call, viewer: Viewer): Viewer {
   if (!viewer.signedIn || !viewer.restriction || evenRestricted.includes(viewer.restriction)) return viewer
   if (access === 'open') return { signedIn: false, deviceId: viewer.deviceId }
   throw commonRefusal('ACCOUNT_RESTRICTED', { details: { restriction: viewer.restriction } })
 }
 
-/** Refuses whom the permission of a call does not admit, before its input is looked at; whether her session stands is asked of the database. */
+/** Rejects a call of a page that was rendered for another workspace than the session acts for now (O30). */
+export function demandSameWorkspace(declared: Call, viewer: Viewer, named: string | undefined): void {
+  if (named === undefined || !viewer.signedIn || !isOfWorkspace(declared)) return
+  const acting = viewer.workspaceId ?? NO_WORKSPACE
+  if (acting !== named) throw commonRefusal('WORKSPACE_CHANGED')
+}
+
+/** Rejects viewers without permission before the input is parsed. The session is checked later, in the database. */
 export function admit(declared: Call, viewer: Viewer): void {
   const { permission } = declared
   if (!admits(permission, viewer)) {
@@ -45,7 +53,7 @@ export function admit(declared: Call, viewer: Viewer): void {
 
 const TOO_YOUNG = 'TOO_YOUNG'
 
-/** With what a call refuses whoever does not prove herself anew. */
+/** Refusals of a call that asks for the password or code again. */
 export type ProofRefusal = 'PASSWORD_WRONG' | 'SIGN_IN_AGAIN' | 'CODE_NEEDED' | 'CODE_WRONG'
 
 const PROOF_REFUSALS: Record<NonNullable<Call['provenBy']>, readonly ProofRefusal[]> = {
@@ -53,7 +61,7 @@ const PROOF_REFUSALS: Record<NonNullable<Call['provenBy']>, readonly ProofRefusa
   PASSWORD_AND_CODE: ['PASSWORD_WRONG', 'SIGN_IN_AGAIN', 'CODE_NEEDED', 'CODE_WRONG'],
 }
 
-/** A call declares the codes of its own with which the gate refuses. */
+/** Ensures that a call declares the codes with which the gate refuses. */
 export function checkDeclared({ address, permission: { refusal, requires }, provenBy, refusals }: Call): void {
   const proof = provenBy ? PROOF_REFUSALS[provenBy] : []
   for (const code of [refusal, requires.adult && TOO_YOUNG, ...proof])
@@ -61,27 +69,26 @@ export function checkDeclared({ address, permission: { refusal, requires }, prov
 }
 
 /**
- * Whether a call asks for the session without a transaction. What operators and administrators read, and what is secret, is not shown by a
- * copied token of a session that was ended, or that lacks the second factor which is demanded by now; calls with transactions of their
- * own write as well.
+ * Whether the session is checked before the handler runs. An access token outlives its session by some minutes, which is too long for what
+ * operators and administrators read, for secrets, and for writes outside of the usual transaction.
  */
 export function asksForLive({ address, permission: { access, requires }, secret }: Call): boolean {
   const mayWrite = addressOf(address).method !== 'GET' && access !== 'open'
   return [requires.liveSession, requires.secondFactor, secret, mayWrite].includes(true)
 }
 
-/** The viewer as she counts now: of an ended session nobody, where that is enough for the call. */
+/** The viewer after the session check: with an ended session a visitor in open calls, otherwise refused. */
 export async function liveViewer(house: Sessions, { permission: { access } }: Call, viewer: Viewer): Promise<Viewer> {
   if (!viewer.signedIn || (await house.isLive(house.sql, viewer))) return viewer
   if (access === 'open') return { signedIn: false, deviceId: viewer.deviceId }
   throw commonRefusal('SIGN_IN_NEEDED')
 }
 
-/** Whether a session stands behind a call, which is asked for before anything is written. */
+/** Whether a call needs a session, which is then checked before anything is written. */
 export const hasSession = ({ declared, viewer }: { declared: Call; viewer: Viewer }): boolean =>
   viewer.signedIn && declared.permission.access !== 'open'
 
-/** A signed-in person's session may have been ended since her token was made. */
+/** Refuses when the session was ended after its access token was issued. */
 export async function demandLive(
   sql: Sql,
   { declared, house, viewer }: { declared: Call; house: Sessions; viewer: Viewer },

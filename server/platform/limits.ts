@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Fragment, Sql } from './database.ts'
 import { tooMany } from './refusal.ts'
+import { joined } from './postgres/statement.ts'
 
 /** So many tries in so long. */
 export interface Limit {
@@ -29,14 +30,14 @@ export class FloodGate {
     this.#now = now
   }
 
-  /** Counts one; answers 0 when it may pass, else the milliseconds to wait. */
-  count(key: string): number {
+  /** Counts `weight`; answers 0 when it may pass, else the milliseconds to wait. */
+  count(key: string, weight = 1): number {
     const now = this.#now()
     if (now >= this.#windowEnds) {
       this.#counts = new Map()
       this.#windowEnds = now + this.#limit.windowMs
     }
-    const count = (this.#counts.get(key) ?? 0) + 1
+    const count = (this.#counts.get(key) ?? 0) + weight
     this.#counts.set(key, count)
     return count > this.#limit.most ? this.#windowEnds - now : 0
   }
@@ -77,8 +78,9 @@ export async function keepWithinThen(
     key: `${key} ${each.windowMs}`,
     start: now - (now % each.windowMs),
   }))
-  const tries = windows.map(
-    (each, index) => sql`${index > 0 ? sql`,` : sql``} (${each.key}, ${new Date(each.start)}, 1)`,
+  const tries = joined(
+    windows.map((each) => sql`(${each.key}, ${new Date(each.start)}, 1)`),
+    ', ',
   )
   const rows = await sql<{ key: string; count: number }[]>`
     insert into limit_count (key, window_start, count) values ${tries}

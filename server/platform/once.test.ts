@@ -32,13 +32,13 @@ function slowly(): { begun: Promise<void>; go: () => void } {
 }
 
 const calls: Handler[] = [
-  handle(addTea, async ({ input, sql }) => {
+  handle(addTea, async ({ input, tx }) => {
     if (input.name === 'slow') {
       slow?.begin()
       await slow?.wait
     }
-    await sql`insert into limit_count (key, window_start, count) values (${`tea ${crypto.randomUUID()}`}, now(), 1)`
-    const [row] = await sql<{ n: number }[]>`select count(*)::int as n from limit_count where key like 'tea %'`
+    await tx`insert into limit_count (key, window_start, count) values (${`tea ${crypto.randomUUID()}`}, now(), 1)`
+    const [row] = await tx<{ n: number }[]>`select count(*)::int as n from limit_count where key like 'tea %'`
     return { count: row?.n ?? 0 }
   }),
   handle(pourTea, async ({ reply }) => {

@@ -26,6 +26,8 @@ export interface PersonalData {
   /** What that is, in the words of the copy's first page. */
   says: { en: string; hi: string }
   tables: readonly PersonalTable[]
+  /** Erased after all else: first the person's own row, which the others still read, then sums, which hold a lock. */
+  phase?: 'PERSON' | 'SUMS'
   /** Everything of hers, by the name of a file in her export. */
   find(sql: Sql, personId: string): Promise<Record<string, Row[]>>
   /** Files of hers that lie in the storage. */

@@ -17,12 +17,12 @@ test('the night removes counts of tries whose time is over, and leaves those tha
   await tryOnce()
 
   world.clock.pass(12 * HOUR_MS)
-  await tasks['remove-old-readings']?.(null, jobRun())
+  await tasks['sweep-platform']?.(null, jobRun())
   expect(await counted()).toBe(1)
   expect(await tryOnce()).toBeGreaterThan(0)
 
   world.clock.pass(48 * HOUR_MS)
-  await tasks['remove-old-readings']?.(null, jobRun())
+  await tasks['sweep-platform']?.(null, jobRun())
   expect(await counted()).toBe(0)
   expect(await tryOnce()).toBe(0)
   await fetcher.close()
@@ -39,7 +39,7 @@ test('an answer kept for a repeat of its request goes after a week', async ({ wo
     await world.sql`
       insert into kept_answer (actor, call, key, input_hash, at) values ('asha', 'POST /api/tea/add', ${key}, ${Buffer.from('tea')}, ${time})`
   }
-  await tasks['remove-old-readings']?.(null, jobRun())
+  await tasks['sweep-platform']?.(null, jobRun())
   expect(await world.sql`select key from kept_answer`).toMatchObject([{ key: 'fresh' }])
   await fetcher.close()
 })

@@ -46,7 +46,7 @@ import { exportQuizSummary, listSummaryFiles, makeSummaryFile } from '@chowk/con
 import { exportQuestions, getQuestionTemplate, importQuestions } from '@chowk/contract/quiz/format.ts'
 import { listQuizzes } from '@chowk/contract/quiz/list.ts'
 import { listSetQuestions } from '@chowk/contract/quiz/set/set-question.ts'
-import { listToMark, markAnswer } from '@chowk/contract/quiz/set/marking.ts'
+import { correctMark, listToMark, markAnswer } from '@chowk/contract/quiz/set/marking.ts'
 import { getQuizLive, giveQuizTime, stepQuizTry } from '@chowk/contract/quiz/set/set-live.ts'
 import {
   addQuizSet,
@@ -122,6 +122,14 @@ async function waitingOf(asking: Asking) {
   return { id, attempt, questionId: row?.questionId ?? '', marks: 1, version: 0 }
 }
 
+// The same, marked already.
+async function markedOf(asking: Asking) {
+  const { id: _, ...answer } = await waitingOf(asking)
+  await asking.world.owner`
+    update quiz_attempt set state = 'SUBMITTED', marks = 0, most_marks = 1, percent = 0, passed = false where result_slug = ${answer.attempt}`
+  return { ...answer, reason: 'I typed 0.' }
+}
+
 const versionOf = async ({ world }: Asking, id: string): Promise<number> => {
   const [row] = await world.owner<{ version: number }[]>`select version from quiz where id = ${id}`
   return row?.version ?? 0
@@ -131,7 +139,7 @@ const SETS = [
   given(listQuizzes, {}),
   given(listQuizSets, {}),
   given(listSetQuestions, {}),
-  given(getQuizSet, setBy),
+  given(getQuizSet, async (asking) => ({ id: (await setBy(asking)).id })),
   given(addQuizSet, ({ caller }) => ({
     kind: caller.actor === 'operator' ? ('PUBLIC' as const) : ('ENTITY' as const),
     set: SET,
@@ -146,6 +154,7 @@ const SETS = [
   given(getQuizLive, async (asking) => ({ id: (await setBy(asking)).id })),
   given(listToMark, async (asking) => ({ id: (await setBy(asking)).id })),
   given(markAnswer, async (asking) => await waitingOf(asking)),
+  given(correctMark, async (asking) => await markedOf(asking)),
   given(stepQuizTry, async (asking) => ({
     ...(await runningOf(asking)),
     step: 'ADD_TIME' as const,

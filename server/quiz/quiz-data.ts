@@ -1,5 +1,5 @@
 import type { PersonalData, Row } from '../platform/personal-data.ts'
-import type { WorkspaceData } from '../organisation/closing/workspace-data.ts'
+import type { WorkspaceData } from '../platform/workspace-data.ts'
 import type { CopyRow } from '../platform/storage/packed-copy.ts'
 import { bankCopy, endBank, forgetAuthor } from './bank/bank-data.ts'
 
@@ -18,6 +18,7 @@ export const quizData: PersonalData = {
     { table: 'quiz_review', column: 'person_id', leaves: 'anonymised' },
     { table: 'quiz', column: 'author_id', leaves: 'anonymised' },
     { table: 'quiz_regrade', column: 'by_id', leaves: 'anonymised' },
+    { table: 'quiz_mark_change', column: 'by_id', leaves: 'anonymised' },
     { table: 'quiz_suggestion', column: 'person_id', leaves: 'anonymised' },
     { table: 'quiz_accommodation', column: 'person_id', leaves: 'erased' },
     { table: 'quiz_accommodation', column: 'changed_by', leaves: 'anonymised' },
@@ -58,6 +59,10 @@ export const quizData: PersonalData = {
         select t.number as quiz, g.action, g.reason, d.old_percent, d.new_percent, d.at from quiz_attempt t
         join quiz_regraded d on d.attempt_id = t.id join quiz_regrade g on g.id = d.regrade_id
         where t.person_id = ${personId} and not d.was_running order by d.at`,
+      quiz_mark_changes: await sql<Row[]>`
+        select t.number as quiz, w.position + 1 as question, c.reason, c.old_percent, c.new_percent, c.at from quiz_attempt t
+        join quiz_mark_change c on c.attempt_id = t.id join quiz_answer w on w.attempt_id = c.attempt_id and w.question_id = c.question_id
+        where t.person_id = ${personId} order by c.at`,
     }
   },
   async erase(sql, personId) {
@@ -75,6 +80,7 @@ export const quizData: PersonalData = {
     await forgetAuthor(sql, personId)
     await sql`update quiz set author_id = null where author_id = ${personId}`
     await sql`update quiz_regrade set by_id = null where by_id = ${personId}`
+    await sql`update quiz_mark_change set by_id = null where by_id = ${personId}`
     await sql`update quiz_suggestion set person_id = null where person_id = ${personId}`
   },
   async count(sql, personId) {

@@ -51,22 +51,22 @@ async function findFewer(sql: Sql, personId: string, now: Date): Promise<Shape['
   return rows.filter((row) => row.until > now).map((row) => ({ ...row, until: row.until.toISOString() }))
 }
 
-export const answerSetLearning = handle(setLearning, async ({ input, viewer, sql, clock, refuse }) => {
-  await sql`
+export const answerSetLearning = handle(setLearning, async ({ input, viewer, tx, clock, refuse }) => {
+  await tx`
     insert into news_setting (person_id, learned) values (${viewer.personId}, ${input.learned})
     on conflict (person_id) do update set learned = excluded.learned`
-  const { learning } = await getReader(sql, viewer, { now: clock.now() })
+  const { learning } = await getReader(tx, viewer, { now: clock.now() })
   if (input.learned && !learning.mayLearn) throw refuse('LEARNING_NOT_ALLOWED')
   return { mode: learning.mode }
 })
 
 // Sums are made from reading when they are needed, so forgetting them is a time that nothing before counts from.
-export const answerResetRecommendations = handle(resetRecommendations, async ({ viewer, sql, clock }) => {
+export const answerResetRecommendations = handle(resetRecommendations, async ({ viewer, tx, clock }) => {
   const now = clock.now()
-  await sql`
+  await tx`
     insert into news_setting (person_id, learned_reset_at) values (${viewer.personId}, ${now})
     on conflict (person_id) do update set learned_reset_at = excluded.learned_reset_at`
-  await sql`delete from taste where person_id = ${viewer.personId}`
+  await tx`delete from taste where person_id = ${viewer.personId}`
   return { resetAt: now.toISOString() }
 })
 
@@ -88,8 +88,8 @@ export const answerGetLearnedForStudents = handle(getLearnedForStudents, async (
 
 export const answerLearnedForStudents = handle(
   setLearnedForStudents,
-  async ({ input, viewer, workspace, sql, clock, refuse, audit }) => {
-    const [row] = await sql<{ kind: string; before: Allowed | null; name: string }[]>`
+  async ({ input, viewer, workspace, tx, clock, refuse, audit }) => {
+    const [row] = await tx<{ kind: string; before: Allowed | null; name: string }[]>`
       select w.kind, w.settings -> 'learnedForStudents' as before, p.name from workspace w, person p
       where w.id = ${workspace.id} and p.id = ${viewer.personId} for update of w`
     if (row?.kind !== 'INSTITUTE') throw refuse('NOT_A_SCHOOL')
@@ -100,10 +100,10 @@ export const answerLearnedForStudents = handle(
       at: clock.now().toISOString(),
       purpose: input.purpose ?? null,
     }
-    await sql`
-      update workspace set settings = jsonb_set(settings, '{learnedForStudents}', ${sql.json(after)})
+    await tx`
+      update workspace set settings = jsonb_set(settings, '{learnedForStudents}', ${tx.json(after)})
       where id = ${workspace.id}`
-    await sql`
+    await tx`
       delete from ranked_list where owner in (
         select person_id::text from membership where workspace_id = ${workspace.id} and left_at is null)`
     audit(`workspace ${workspace.id}`, row.before, after)

@@ -18,37 +18,37 @@ export const answerPicks = handle(getPicks, async ({ viewer, workspace, sql, clo
   return new ReadyJson(`{"content":${row?.content ?? '[]'}}`)
 })
 
-export const answerAddPick = handle(addPick, async ({ input, viewer, workspace, sql, clock, refuse, audit }) => {
+export const answerAddPick = handle(addPick, async ({ input, viewer, workspace, tx, clock, refuse, audit }) => {
   const id = articleNumber(input.articleId)
   const [article] =
     id === undefined
       ? []
-      : await sql<{ id: string }[]>`select a.id from article a where a.id = ${id} and ${readableBy(sql, viewer)}`
+      : await tx<{ id: string }[]>`select a.id from article a where a.id = ${id} and ${readableBy(tx, viewer)}`
   if (!article) throw refuse('ARTICLE_NOT_FOUND')
   const now = clock.now()
   // Two tabs may pick the fifth at once: the membership's row is held while counting.
-  await sql`select 1 from membership where workspace_id = ${workspace.id} and person_id = ${viewer.personId} for update`
-  const [current] = await sql<{ n: number }[]>`
+  await tx`select 1 from membership where workspace_id = ${workspace.id} and person_id = ${viewer.personId} for update`
+  const [current] = await tx<{ n: number }[]>`
     select count(*)::int as n from pick
     where workspace_id = ${workspace.id} and picked_by = ${viewer.personId} and ended_at is null and until_at > ${now}`
   if ((current?.n ?? 0) >= MOST_PICKS) throw refuse('TOO_MANY_PICKS', { details: { most: MOST_PICKS } })
   const until = new Date(now.getTime() + input.days * DAY_MS)
-  const [made] = await sql<{ id: string }[]>`
+  const [made] = await tx<{ id: string }[]>`
     insert into pick (workspace_id, article_id, picked_by, classes, departments, picked_at, until_at)
     values (${workspace.id}, ${article.id}, ${viewer.personId}, ${input.classes}::smallint[], ${input.departments}::text[], ${now}, ${until})
     returning id`
-  await forgetLists(sql, workspace.id)
+  await forgetLists(tx, workspace.id)
   audit(`pick ${made?.id}`, undefined, { articleId: input.articleId, until })
   return { id: made?.id ?? '', until: until.toISOString() }
 })
 
-export const answerEndPick = handle(endPick, async ({ input, viewer, workspace, sql, clock, audit }) => {
+export const answerEndPick = handle(endPick, async ({ input, viewer, workspace, tx, clock, audit }) => {
   const isAdministrator = viewer.role !== 'FACULTY'
-  const ended = await sql`
+  const ended = await tx`
     update pick set ended_at = ${clock.now()}
     where id = ${input.id} and workspace_id = ${workspace.id} and ended_at is null
-      ${isAdministrator ? sql`` : sql`and picked_by = ${viewer.personId}`}`
-  if (ended.count > 0) await forgetLists(sql, workspace.id)
+      ${isAdministrator ? tx`` : tx`and picked_by = ${viewer.personId}`}`
+  if (ended.count > 0) await forgetLists(tx, workspace.id)
   audit(`pick ${input.id}`)
   return { ended: ended.count > 0 }
 })

@@ -30,22 +30,22 @@ async function findReported(sql: Sql, viewer: Viewer, key: string): Promise<Tast
   return row
 }
 
-export const answerTaste = handle(sayTaste, async ({ input, viewer, sql, clock, refuse }) => {
-  const taste = await findReported(sql, viewer, input.articleId)
+export const answerTaste = handle(sayTaste, async ({ input, viewer, tx, clock, refuse }) => {
+  const taste = await findReported(tx, viewer, input.articleId)
   if (!taste) throw refuse('ARTICLE_NOT_FOUND')
   const now = clock.now()
   const undo = input.undo ?? false
   if (input.say === 'NOT_THIS_STORY') {
-    await hideStory(sql, { personId: viewer.personId, articleId: taste.id, at: now, hidden: !undo })
+    await hideStory(tx, { personId: viewer.personId, articleId: taste.id, at: now, hidden: !undo })
     return { said: !undo, until: null }
   }
   const publication = { personId: viewer.personId, about: 'PUBLICATION', target: taste.publicationId, now } as const
   const category = { ...publication, about: 'CATEGORY', target: String(taste.categoryId) } as const
   if (input.say === 'MORE_LIKE_THIS') {
-    for (const about of [publication, category]) await sayMore(sql, about, undo)
+    for (const about of [publication, category]) await sayMore(tx, about, undo)
     return { said: !undo, until: undo ? null : new Date(now.getTime() + MORE_DAYS * DAY_MS).toISOString() }
   }
-  return await sayFewer(sql, input.say === 'FEWER_FROM_PUBLICATION' ? publication : category, undo)
+  return await sayFewer(tx, input.say === 'FEWER_FROM_PUBLICATION' ? publication : category, undo)
 })
 
 interface About {

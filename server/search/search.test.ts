@@ -54,6 +54,31 @@ describe('search of posts', () => {
     expect((content[0] as FoundPost).textParts.filter((_, n) => n % 2 === 1)).toEqual(['stepwell'])
   })
 
+  test('spellings of one word find each other, and the word is marked as it is written [R2:C7]', async ({ world }) => {
+    const { meera, write } = await givenSchool(world)
+    await write('हिन्दी दिवस', 'सम्बन्ध और फ़ोन')
+    await write('Café for everyone', 'The O’Neil hall, 2019–20')
+    const found = async (q: string) => (await search(meera, { q })).content as FoundPost[]
+    for (const q of ['हिंदी दिवस', 'हिन्दी दिवस', 'संबंध', 'फोन', 'हि\u200bन्दी'])
+      expect(await posts(meera, q)).toEqual(['हिन्दी दिवस'])
+    for (const q of ['cafe', 'CAFÉ', 'ｃａｆｅ', "O'Neil", 'oʼneil'])
+      expect(await posts(meera, q)).toEqual(['Café for everyone'])
+    expect((await found('हिंदी'))[0]?.titleParts).toEqual(['', 'हिन्दी', ' दिवस'])
+    expect((await found('संबंध'))[0]?.textParts.filter((_, n) => n % 2 === 1)).toEqual(['सम्बन्ध'])
+  })
+
+  test.for(['class 7', 'section 144', 'covid 19', 'कक्षा ७', '144 ७'])(
+    'words and numbers are found together: %s [R2:C1]',
+    async (q, { world }) => {
+      const { meera, write } = await givenSchool(world)
+      await write(`Notice about ${q} today`, 'Read it.')
+      await write('Class trip', 'A section of the road.')
+      await hear(world)
+      expect(await posts(meera, q)).toEqual([`Notice about ${q} today`])
+      expect(await people(meera, q)).toEqual([])
+    },
+  )
+
   test('of texts that were written to break pages the letters come back, in pieces of text and nothing else [I01]', async ({
     world,
   }) => {

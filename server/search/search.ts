@@ -1,5 +1,5 @@
 import { MOST_SEARCHES, searchAll } from '@chowk/contract/search/search.ts'
-import type { FoundPerson, FoundPost, SearchKind } from '@chowk/contract/search/search.ts'
+import type { FoundPerson, FoundPost, FoundProduct, SearchKind } from '@chowk/contract/search/search.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import type { Handler } from '../platform/handle.ts'
@@ -10,9 +10,10 @@ import type { SearchOf } from '../platform/search/search-kind.ts'
 import { demandOwn } from '../platform/viewer.ts'
 
 /** How each kind is searched; stories have a call of their own. */
-export type SearchKinds = Readonly<Record<SearchKind, SearchOf<FoundPost | FoundPerson>>>
+export type SearchKinds = Readonly<Record<SearchKind, SearchOf<FoundPost | FoundPerson | FoundProduct>>>
 
-type Spellings = (sql: Sql, word: string) => Promise<readonly { word: string }[]>
+/** Finds words of the stories that a word may stand for. */
+export type Spellings = (sql: Sql, word: string) => Promise<readonly { word: string }[]>
 
 /** The search over all that people write and are. */
 export const searchCalls = (kinds: SearchKinds, spellings: Spellings): Handler[] => [

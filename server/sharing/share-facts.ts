@@ -3,7 +3,9 @@ import { getPersonByUrl } from '@chowk/contract/identity/profile/profile.ts'
 import { getArticle } from '@chowk/contract/news/article.ts'
 import { getCategory } from '@chowk/contract/news/category.ts'
 import { getPublication } from '@chowk/contract/news/publication.ts'
+import { getShopProduct } from '@chowk/contract/product/shop-product.ts'
 import { getWorkspaceByUrl } from '@chowk/contract/organisation/workspace.ts'
+import { rupees } from '@chowk/contract/money.ts'
 import { cutText } from '@chowk/contract/text.ts'
 import type { ShareKind, SharePictureKey } from '@chowk/contract/sharing/share-picture.ts'
 import type { AskAsVisitor } from './ask-as-visitor.ts'
@@ -17,15 +19,17 @@ const nameIn = (language: Language, { en, hi }: { en: string; hi: string | null 
 const MOST_WIDTH = 1280
 const MOST_TITLE = 150
 
+const pictureAddress = ({ src, widths }: { src: string; widths: readonly number[] }) =>
+  widths.length > 0 ? `${src}/${Math.min(MOST_WIDTH, Math.max(...widths))}` : src
+
 async function article(ask: AskAsVisitor, { id, language }: SharePictureKey): Promise<Facts | undefined> {
   const found = await ask(getArticle, { slug: id })
   if (!found) return undefined
-  const { src, widths } = found.picture
   return {
     title: found.title,
     line: nameIn(language, found.publication.name),
     logo: found.publication.logo,
-    picture: widths.length > 0 ? `${src}/${Math.min(MOST_WIDTH, Math.max(...widths))}` : src,
+    picture: pictureAddress(found.picture),
   }
 }
 
@@ -81,6 +85,20 @@ async function post(ask: AskAsVisitor, { id, language }: SharePictureKey): Promi
   }
 }
 
+async function product(ask: AskAsVisitor, { id }: SharePictureKey): Promise<Facts | undefined> {
+  const found = await ask(getShopProduct, { slug: id })
+  if (found?.state !== 'ACTIVE') return undefined
+  const { title, seller, pictures, variants, coinsOnly } = found
+  const [picture] = pictures
+  const least = Math.min(...variants.map(({ pricePaise }) => pricePaise))
+  const price = coinsOnly || variants.length === 0 ? undefined : rupees(least, { short: true })
+  return {
+    title,
+    line: [price, seller.name].filter(Boolean).join(' · '),
+    picture: picture ? pictureAddress(picture) : `/drawing/pots/${found.productId}.svg`,
+  }
+}
+
 const SITE: Record<Language, Facts> = {
   en: {
     title: 'Where roads meet',
@@ -97,6 +115,7 @@ const FINDERS: Record<ShareKind, (ask: AskAsVisitor, key: SharePictureKey) => Pr
   workspace,
   person,
   post,
+  product,
   site: async (_, { language }) => SITE[language],
 }
 

@@ -6,6 +6,8 @@ import type { Page } from '@chowk/contract/paging.ts'
 import { listCategories } from '@chowk/contract/news/category.ts'
 import { listPublications } from '@chowk/contract/news/publication.ts'
 import { listPublicWorkspaces } from '@chowk/contract/organisation/directory.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Sql } from '../platform/database.ts'
 import { keepFloodsOut, originOf } from '../platform/wire/origin.ts'
 import { publicAddress } from '../platform/wire/page-address.rules.ts'
 import { noFile } from '../platform/wire/file-answer.ts'
@@ -13,9 +15,11 @@ import type { AskAsVisitor } from './ask-as-visitor.ts'
 import { newRequestId } from '../platform/wire/request-id.ts'
 import { codingOf } from '../platform/wire/send.ts'
 import type { Env, Wire } from '../platform/wire/wire.ts'
+import type { SitemapEntry } from './sitemap-document.rules.ts'
 import { writeNewsSitemap, writeRobots, writeSitemap, writeSitemapIndex } from './sitemap-document.rules.ts'
 import { sitemapDays } from './sitemap-days.ts'
 import { postsOfDay } from './sitemap-posts.ts'
+import { countProductFiles, productsOfFile } from './sitemap-products.ts'
 import { newsOfSitemap, storiesOfDay } from './sitemap-stories.ts'
 
 const XML = 'application/xml; charset=utf-8'
@@ -31,6 +35,7 @@ export const OPEN_PAGES = [
   '/publisher',
   '/categories',
   '/directory',
+  '/store',
   '/ngo',
   '/corporate',
   '/residential-complexes',
@@ -40,6 +45,7 @@ export const OPEN_PAGES = [
   '/terms-condition',
 ]
 const FILE_OF_DAY = /^(posts-)?(\d{4}-\d\d-\d\d)(?:-([1-9]\d{0,3}))?\.xml$/
+const FILE_OF_PRODUCTS = /^products-([1-9]\d{0,3})\.xml$/
 /** What has files by days: by which list its days are counted, how its files begin, and what one holds. */
 const BY_DAYS = [
   { list: 'latest', prefix: '', entries: storiesOfDay },
@@ -68,23 +74,33 @@ export function registerSitemaps(app: Hono<Env>, wire: Wire, ask: AskAsVisitor):
     for (const { list, prefix } of BY_DAYS)
       for (const { day, files: many } of await sitemapDays(sql, clock, list))
         for (let file = 1; file <= many; file++) files.push(fileOf(prefix + day, file))
+    for (let file = 1; file <= (await countProductFiles(sql)); file++) files.push(`/sitemap/products-${file}.xml`)
     return writeSitemapIndex(site, ['/sitemap/pages.xml', ...files])
   })
   stored('/sitemap-news.xml', NEWS_CACHE_MS, async (site) => writeNewsSitemap(site, await newsOfSitemap(sql, clock)))
   stored('/sitemap/pages.xml', CACHE_MS, async (site) => writeSitemap(site, await listedPages(ask)))
   // Whoever reads all days in a row would push every page out of what the process keeps: these are written anew.
   app.get('/sitemap/:file', async (c) => {
-    const [, prefix = '', day = '', number = '1'] = FILE_OF_DAY.exec(c.req.param('file')) ?? []
-    if (Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return noFile()
+    const entriesOf = fileNamed(c.req.param('file'))
+    if (!entriesOf) return noFile()
     keepFloodsOut(wire, originOf(c, wire, {}, newRequestId()).ip)
-    const kind = BY_DAYS.find((each) => each.prefix === prefix)
-    const entries = (await kind?.entries(sql, clock, { day, file: Number(number) })) ?? []
+    const entries = await entriesOf(sql, clock)
     if (entries.length === 0) return noFile()
     const document = writeSitemap(siteOf(c), entries)
     return codingOf(c.req.header('accept-encoding')) === 'identity'
       ? answer(document, 'identity')
       : answer(new Uint8Array(await zipped(document)), 'gzip')
   })
+}
+
+/** What a file holds, by its name; undefined where no file has such a name. */
+function fileNamed(file: string): ((sql: Sql, clock: Clock) => Promise<SitemapEntry[]>) | undefined {
+  const [, products] = FILE_OF_PRODUCTS.exec(file) ?? []
+  if (products) return async (sql, clock) => await productsOfFile(sql, clock, Number(products))
+  const [, prefix = '', day = '', number = '1'] = FILE_OF_DAY.exec(file) ?? []
+  const kind = BY_DAYS.find((each) => each.prefix === prefix)
+  if (!kind || Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return undefined
+  return async (sql, clock) => await kind.entries(sql, clock, { day, file: Number(number) })
 }
 
 const fileOf = (day: string, number: number) => `/sitemap/${day}${number > 1 ? `-${number}` : ''}.xml`

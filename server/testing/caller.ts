@@ -1,4 +1,4 @@
-import { addressOf, fillPath, queryOf } from '@chowk/contract/call.ts'
+import { addressOf, fillPath, isQueryCall, queryOf } from '@chowk/contract/call.ts'
 import type { Call, Envelope, Input, Output, Refused } from '@chowk/contract/call.ts'
 import { send } from './wire/send.ts'
 import type { Received, Sending } from './wire/send.ts'
@@ -48,7 +48,7 @@ export function callerOf(
   const ask = async (declared: Call, input: Record<string, unknown>, headers: Record<string, string> = {}) => {
     const { method, path } = addressOf(declared.address)
     const { path: filled, rest } = fillPath(path, input)
-    const inQuery = method === 'GET' || method === 'DELETE'
+    const inQuery = isQueryCall(declared)
     const isForm = declared.body === 'form'
     const sendOnce = async () => {
       const { text } = await sendAs(inQuery ? filled + queryOf(rest) : filled, {

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
 import { answerTasks } from '../platform/worker-pool/answer-tasks.ts'
 
@@ -17,6 +18,14 @@ const tasks = {
     const all: number[][] = []
     while (all.length >= 0) all.push(Array.from({ length: 10_000 }, (_, n) => n + 0.5))
     return all.length
+  },
+  /** Takes memory outside of JavaScript, as libraries do. */
+  hoardBytes: async (): Promise<number> => {
+    const all: Buffer[] = []
+    for (;;) {
+      all.push(Buffer.alloc(4 * 1024 * 1024, all.length))
+      await turn()
+    }
   },
 }
 

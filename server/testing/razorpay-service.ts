@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { signEvent, signReturn } from '../billing/payment/signature.rules.ts'
+import { signEvent, signReturn } from '../payment/gateway/signature.rules.ts'
 import type { RazorpaySettings } from '../platform/settings/outside-service.ts'
 
 const KEYS = { keyId: 'rzp_test_1', keySecret: 'key secret', eventSecret: 'event secret' }
@@ -26,6 +26,17 @@ interface Payment {
   currency: string
   status: string
   method: string
+  created_at: number
+}
+
+/** A refund as Razorpay keeps it. */
+export interface Refund {
+  id: string
+  entity: 'refund'
+  payment_id: string
+  amount: number
+  receipt: string | null
+  status: 'pending' | 'processed' | 'failed'
 }
 
 /** What goes wrong with the next request. */
@@ -47,11 +58,16 @@ const newId = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`
 export class RazorpayService {
   readonly orders = new Map<string, Order>()
   readonly payments = new Map<string, Payment>()
+  readonly refunds: Refund[] = []
   /** Refunds by their idempotency key, as long as it remembers them. */
-  readonly refunds = new Map<string, string>()
+  readonly refundKeys = new Map<string, Refund>()
+  /** How the next refunds begin. */
+  refundsBegin: Refund['status'] = 'processed'
   /** Faults of the requests to come, one each. */
   readonly faults: Fault[] = []
   readonly requests: string[] = []
+  /** Runs before each request is answered. */
+  onRequest: (() => Promise<unknown>) | undefined
   settings: RazorpaySettings = { ...KEYS, url: '' }
   readonly #server = createServer((request, response) => void this.#answer(request, response))
 
@@ -81,32 +97,60 @@ export class RazorpayService {
       currency: 'INR',
       status,
       method: 'upi',
+      created_at: Math.floor(Date.now() / 1000),
     }
     this.payments.set(payment.id, payment)
     return { paymentId: payment.id, signature: signReturn(KEYS.keySecret, orderId, payment.id) }
   }
 
   /** An event as it travels: the bytes and the headers beside them. */
-  event(name: string, paymentId: string, changes: Partial<Payment> = {}) {
+  event(
+    name: string,
+    paymentId: string,
+    changes: Partial<Omit<Payment, 'order_id'>> & { order_id?: string | null } = {},
+  ) {
     const payment = this.payments.get(paymentId)
     const order = payment && this.orders.get(payment.order_id)
     const payload = {
       payment: { entity: { ...payment, ...changes } },
       ...(name.startsWith('order.') && { order: { entity: order } }),
     }
+    return this.#signed(name, payload, `${name}-${paymentId}`)
+  }
+
+  /** Somebody refunds in Razorpay's own dashboard. */
+  refundByHand(paymentId: string, amount: number) {
+    const payment = this.payments.get(paymentId)
+    if (!payment) throw new Error(`no payment ${paymentId}`)
+    return this.#refund(payment, { amount }, '')
+  }
+
+  /** An event about a refund. */
+  refundEvent(name: string, refund: Refund, eventId = `${name}-${refund.id}`) {
+    return this.#signed(name, { refund: { entity: refund } }, eventId)
+  }
+
+  /** An event about a chargeback. */
+  disputeEvent(name: string, paymentId: string, disputeId = `disp_${paymentId}`) {
+    const entity = { id: disputeId, payment_id: paymentId, amount: this.payments.get(paymentId)?.amount }
+    return this.#signed(name, { dispute: { entity } }, `${name}-${disputeId}`)
+  }
+
+  #signed(name: string, payload: object, eventId: string) {
     const body = JSON.stringify({ entity: 'event', event: name, contains: Object.keys(payload), payload })
     const headers = {
       'content-type': 'application/json',
       'x-razorpay-signature': signEvent(KEYS.eventSecret, body),
-      'x-razorpay-event-id': `${name}-${paymentId}`,
+      'x-razorpay-event-id': eventId,
     }
     return { body, headers }
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = Buffer.concat(await request.toArray()).toString()
-    const path = (request.url ?? '').replace(/^\/v1/, '')
+    const path = (request.url ?? '').replace(/^\/v1/, '').replace(/\?.*$/, '')
     this.requests.push(`${request.method} ${path}`)
+    await this.onRequest?.()
     const fault = this.faults.shift()
     if (fault === 'SILENCE') return
     if (fault) return void response.writeHead(fault.status).end(fault.text)
@@ -131,7 +175,9 @@ export class RazorpayService {
     const payment = kind === 'payments' ? this.payments.get(id) : undefined
     if (!payment) return no('The id provided does not exist')
     if (segment === 'capture') return this.#capture(payment, Number(input['amount']))
-    if (segment === 'refund') return this.#refund(payment, Number(input['amount']), key)
+    if (segment === 'refund') return this.#refund(payment, input, key)
+    if (segment === 'refunds')
+      return yes({ entity: 'collection', items: this.refunds.filter((refund) => refund.payment_id === id) })
     return yes(payment)
   }
 
@@ -151,15 +197,24 @@ export class RazorpayService {
     return yes(payment)
   }
 
-  #refund(payment: Payment, amount: number, key: string): GatewayAnswer {
-    const known = this.refunds.get(key)
-    if (known) return yes({ id: known })
-    if (payment.amount_refunded + amount > payment.amount) return no('The payment has been fully refunded already')
-    payment.amount_refunded += amount
+  #refund(payment: Payment, { amount, receipt }: Record<string, unknown>, key: string): GatewayAnswer {
+    const known = key ? this.refundKeys.get(key) : undefined
+    if (known) return yes(known)
+    const paise = Number(amount)
+    if (payment.amount_refunded + paise > payment.amount) return no('The payment has been fully refunded already')
+    payment.amount_refunded += paise
     if (payment.amount_refunded === payment.amount) payment.status = 'refunded'
-    const id = newId('rfnd')
-    this.refunds.set(key, id)
-    return yes({ id, entity: 'refund', amount, payment_id: payment.id })
+    const refund: Refund = {
+      id: newId('rfnd'),
+      entity: 'refund',
+      payment_id: payment.id,
+      amount: paise,
+      receipt: typeof receipt === 'string' ? receipt : null,
+      status: this.refundsBegin,
+    }
+    this.refunds.push(refund)
+    if (key) this.refundKeys.set(key, refund)
+    return yes(refund)
   }
 }
 

@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises'
 import os from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import type { ServerBuild } from 'react-router'
 import { makeApp } from '../app.ts'
 import { keepPlans } from '../billing/plan-facts.ts'
 import { proveAgain } from '../identity/factor/prove-again.ts'
@@ -15,10 +16,12 @@ import { signAccess } from '../identity/token.ts'
 import { openEventStreams } from '../notice/events/event-streams.ts'
 import type { EventStreams } from '../notice/events/event-streams.ts'
 import { noticeKinds } from '../notice-kinds.ts'
+import { openWeb } from '../open-web.ts'
 import type { Config } from '../platform/config.ts'
 import type { DatabaseAddress, Pool } from '../platform/database.ts'
 import { makeFetcher } from '../platform/fetch/fetch.ts'
-import type { Handler, House } from '../platform/handle.ts'
+import type { Handler } from '../platform/handle.ts'
+import type { TunedHouse } from '../platform/handle-tuned.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { registerPlainAddresses } from '../plain-addresses.ts'
 import { SharedReads } from '../platform/postgres/shared-reads.ts'
@@ -68,7 +71,7 @@ export class World {
   readonly clock = new StillClock(TEST_NOW)
   readonly sql: Pool
   readonly owner: Pool
-  readonly house: House
+  readonly house: TunedHouse
   readonly database: DatabaseAddress
   readonly cache: AnswerCache
   readonly floodGate = new FloodGate({ most: 100_000, windowMs: 60_000 }, () => this.clock.now().getTime())
@@ -138,8 +141,8 @@ export class World {
     this.cache = new AnswerCache(1e7, () => this.clock.now().getTime())
   }
 
-  /** Listens; with `only`, answers these calls alone. */
-  async open(only?: readonly Handler[]): Promise<this> {
+  /** Listens; with `only`, answers these calls alone; with `pages`, serves them too. */
+  async open(only?: readonly Handler[], pages?: () => Promise<ServerBuild>): Promise<this> {
     const { house, cache, clock } = this
     await forgetWhenHidden(this.sql, [cache, house.shared])
     await keepPlans(this.sql)
@@ -158,6 +161,7 @@ export class World {
       isReady: async () => true,
       more: (routes) => registerPlainAddresses(routes, wire),
       ...(only && { only }),
+      ...(pages && { rest: (await openWeb(wire, pages)).rest }),
     })
     const streams = await openEventStreams(wire, noticeKinds)
     this.streams = streams
@@ -204,16 +208,17 @@ export class World {
     } = {},
   ): Promise<TestPerson> {
     const number = ++this.#people
+    const birthYear = facts.birthYear ?? (facts.class === undefined ? 1990 : 2014)
     const [row] = await this.owner<{ id: string }[]>`
       insert into person (name, email, birth_year, is_operator, is_begun, password_hash)
-      values (${facts.name ?? `Person ${number}`}, ${facts.email ?? `person${number}@chowk.example`}, ${facts.birthYear ?? 1990}, ${facts.operator ?? false}, true,
+      values (${facts.name ?? `Person ${number}`}, ${facts.email ?? `person${number}@chowk.example`}, ${birthYear}, ${facts.operator ?? false}, true,
         ${facts.password ? await hashPassword(facts.password, WEAK) : null}) returning id`
     const id = row?.id ?? ''
     if (facts.workspace)
       await this.owner`
         insert into membership (workspace_id, person_id, role, class)
         values (${facts.workspace}, ${id}, ${facts.role ?? 'MEMBER'}, ${facts.class ?? null})`
-    const isChild = facts.class !== undefined || (facts.birthYear ?? 1990) >= this.clock.now().getUTCFullYear() - 18
+    const isChild = birthYear >= this.clock.now().getUTCFullYear() - 18
     if (facts.guardian ?? isChild) await this.consent(id)
     return await this.session(id, facts.workspace)
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
+import { hasRepeats } from '../../fold.ts'
 import { signedIn } from '../../permission.ts'
 import { rowId } from '../../row-id.ts'
 import { text } from '../../text.ts'
@@ -7,18 +8,13 @@ import { text } from '../../text.ts'
 /** Limits of a poll. */
 export const POLL_LIMITS = { fewest: 2, most: 6, length: 80, hours: { least: 1, most: 720 } } as const
 
-const isDistinct = (choices: readonly string[]): boolean =>
-  new Set(choices.map((choice) => choice.normalize('NFKC').toLowerCase())).size === choices.length
-
 /** A poll as its author writes it. */
 export const NewPoll = z.object({
-  choices: z
-    .array(text({ least: 1, most: POLL_LIMITS.length }))
-    .check(
-      z.minLength(POLL_LIMITS.fewest),
-      z.maxLength(POLL_LIMITS.most),
-      z.refine(isDistinct, { error: 'REPEATED_CHOICE' }),
-    ),
+  choices: z.array(text({ least: 1, most: POLL_LIMITS.length })).check(
+    z.minLength(POLL_LIMITS.fewest),
+    z.maxLength(POLL_LIMITS.most),
+    z.refine((choices) => !hasRepeats(choices), { error: 'REPEATED_CHOICE' }),
+  ),
   isMultiple: z._default(z.boolean(), false),
   /** Results are shown when it has closed; else to whoever has voted. */
   hidesResults: z._default(z.boolean(), false),

@@ -25,6 +25,7 @@ export type PersonalInfo = z.infer<typeof PersonalInfo>
 /** The own contact, age, language and time zone. */
 export const getPersonalInfo = call({
   address: 'GET /api/user/personal-info/get',
+  specified: 'org-personal-get',
   says: 'What is kept of oneself beside the profile: contact, year of birth, language, time zone.',
   permission: signedIn('own', 'say what the own profile says', { evenRestricted: ['GUARDIAN'] }),
   input: z.object({}),
@@ -34,6 +35,7 @@ export const getPersonalInfo = call({
 /** Changes them; only what is sent changes. Who counts as a minor cannot make herself older. */
 export const updatePersonalInfo = call({
   address: 'PUT /api/user/personal-info/update',
+  specified: 'org-personal-update',
   says: 'Changes the own name, year of birth, language or time zone.',
   permission: signedIn('own', 'say what the own profile says', { evenRestricted: ['GUARDIAN'] }),
   input: z.object({

@@ -123,6 +123,7 @@ export type PersonView = z.infer<typeof PersonView>
 /** A person's profile by her address (R1.16), by the viewer's relation to her; `as` shows the own one as others see it (W10). */
 export const getPersonByUrl = call({
   address: 'GET /api/employee/get-by-customurl',
+  specified: 'org-emp-by-url',
   says: 'The profile of a person by its address, or the own one: all for herself, more for her workspace, what is public for everybody.',
   permission: everybody('any', 'read what people say of themselves, as far as they show it'),
   input: z.extend(PersonQuery, { as: z.optional(z.enum(['MEMBER', 'PUBLIC'])) }),
@@ -138,6 +139,7 @@ export const PersonName = text({ least: 1, most: LONGEST.name })
 /** Changes what the own profile says and who sees it; only what is sent changes. */
 export const updateProfile = call({
   address: 'PUT /api/employee/update-profile',
+  specified: 'org-emp-update',
   says: 'Changes what the own profile says and who sees each part of it.',
   permission: signedIn('own', 'say what the own profile says'),
   input: z.object({
@@ -160,6 +162,7 @@ export const updateProfile = call({
 /** Chooses the drawn portrait or a picture of one's own, and the scene above the own profile. Whoever sees the profile sees the picture. */
 export const updateBackground = call({
   address: 'PUT /api/user/update-background-profile',
+  specified: 'org-background',
   says: 'Chooses which portrait is drawn or which own picture is shown, and which scene stands above the own profile; null for none.',
   permission: signedIn('own', 'say what the own profile says'),
   input: z.object({

@@ -20,6 +20,7 @@ const callsOf = <F extends z.ZodMiniType, E extends z.ZodMiniType, U extends z.Z
 ) => ({
   save: call({
     address: `POST /api/${section}/save`,
+    specified: 'sec-save',
     says: `Adds an entry to the section ${section} of the own profile.`,
     permission: signedIn('own', WRITE),
     input: fields,
@@ -29,6 +30,7 @@ const callsOf = <F extends z.ZodMiniType, E extends z.ZodMiniType, U extends z.Z
   }),
   list: call({
     address: `GET /api/${section}/list`,
+    specified: 'sec-list',
     says: `The section ${section} of the own profile, or of another one as far as it may be seen; in its order.`,
     permission: everybody('any', READ),
     input: PersonQuery,
@@ -37,6 +39,7 @@ const callsOf = <F extends z.ZodMiniType, E extends z.ZodMiniType, U extends z.Z
   }),
   get: call({
     address: `GET /api/${section}/get/{id}`,
+    specified: 'sec-get',
     says: `One entry of a section ${section}, as far as it may be seen.`,
     permission: everybody('any', READ),
     input: Key,
@@ -45,6 +48,7 @@ const callsOf = <F extends z.ZodMiniType, E extends z.ZodMiniType, U extends z.Z
   }),
   update: call({
     address: `PUT /api/${section}/update`,
+    specified: 'sec-update',
     says: `Changes an entry of the section ${section} of the own profile.`,
     permission: signedIn('own', WRITE),
     input: change,
@@ -53,6 +57,7 @@ const callsOf = <F extends z.ZodMiniType, E extends z.ZodMiniType, U extends z.Z
   }),
   delete: call({
     address: `DELETE /api/${section}/delete/{id}`,
+    specified: 'sec-delete',
     says: `Removes an entry of the section ${section} of the own profile; for 30 days it can be brought back.`,
     permission: signedIn('own', WRITE),
     input: Key,

@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { facultyOrInstallation } from '../../permission.ts'
 import { Flag } from '../../query.ts'
 import { rowId } from '../../row-id.ts'
-import { text } from '../../text.ts'
+import { text, trimmed } from '../../text.ts'
 import { QUIZ_LANGUAGES } from '../config.ts'
 import { QUESTION_LIMITS } from '../written-question.ts'
 
@@ -12,6 +12,8 @@ const MARKS = facultyOrInstallation('mark answers of quizzes')
 
 /** So many answers are shown at once; more follow as they are marked. */
 export const MOST_TO_MARK = 50
+/** Why marks are corrected: the pupil reads it. */
+const REASON = { fewest: 3, most: 500 } as const
 /** Most characters of what is said of an answer. */
 export const MOST_COMMENT = 500
 
@@ -89,4 +91,33 @@ export const markAnswer = call({
   },
   audits: 'quiz.answer-marked',
   beyond: 'The specification marks by rule alone.',
+})
+
+/** Corrects the marks of one typed answer. */
+export const correctMark = call({
+  address: 'POST /api/quiz-set/mark/correct',
+  says: 'Gives one typed answer of a finished quiz other marks, whether a key or a person marked it before. The reason and the result before and after are kept; the pupil is notified when the result changes.',
+  permission: MARKS,
+  input: z.object({
+    attempt: z.string().check(z.minLength(1), z.maxLength(60)),
+    questionId: rowId('ANSWER_NOT_FOUND'),
+    marks: z.number().check(z.gte(0), z.lte(QUESTION_LIMITS.marks), z.multipleOf(0.5)),
+    comment: z._default(text({ most: MOST_COMMENT }), ''),
+    reason: z.string().check(trimmed, z.minLength(REASON.fewest), z.maxLength(REASON.most)),
+    version: z.int().check(z.gte(0)),
+  }),
+  /** The result as it is now. */
+  output: z.object({ percent: z.number(), passed: z.boolean() }),
+  refusals: {
+    /** Also an own answer, one that was not typed, and one whose question was taken out. */
+    ANSWER_NOT_FOUND: 404,
+    /** The quiz is still running or waiting to be marked, or was voided. */
+    NOT_MARKED_YET: 409,
+    /** Another person marked it meanwhile. */
+    MARKED_ALREADY: 409,
+    /** More than the question has. */
+    TOO_MANY_MARKS: 400,
+  },
+  audits: 'quiz.mark-corrected',
+  beyond: 'The specification corrects no marks; a mistyped 0 would be final.',
 })

@@ -59,6 +59,8 @@ export const summaryFilter = {
 }
 /** Words that people or departments are looked for by. */
 export const summaryQuery = z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_QUERY)))
+/** The same for lists of the specification, which calls the field `searchQuery`. */
+export const summarySearch = { query: summaryQuery, searchQuery: summaryQuery }
 const direction = z.optional(z.enum(['ASC', 'DESC']))
 
 const percent = z.nullable(z.number())
@@ -150,15 +152,17 @@ const ofAll = { total: Figures, drawn: z.array(DrawnGroup) }
 /** How the quizzes of each department went (QS1). */
 export const listQuizSummary = call({
   address: 'GET /api/quiz/summary/list',
+  specified: 'quiz-summary',
   says: 'How quizzes went, department by department, with all of them together: members, those who took one, tries, average, median, passed, stories read.',
   permission: SEES_SUMMARY,
-  input: z.object({ ...summaryPaging, ...summaryFilter, ...order, query: summaryQuery }),
+  input: z.object({ ...summaryPaging, ...summaryFilter, ...order, ...summarySearch }),
   output: z.extend(pageOf(DepartmentRow), { ...aboutSummary, ...ofAll }),
 })
 
 /** How the quizzes of each class went (QS1). */
 export const listClassSummary = call({
   address: 'GET /api/quiz/summary/classwise/list',
+  specified: 'quiz-summary-class',
   says: 'How quizzes went, class by class, with all of them together.',
   permission: SEES_SUMMARY,
   input: z.object({ ...summaryPaging, ...summaryFilter, ...order }),
@@ -206,12 +210,13 @@ export type StudentSort = z.infer<typeof StudentSort>
 /** How the quizzes of each person went (QS1). */
 export const listStudentSummary = call({
   address: 'GET /api/quiz/summary/student/list',
+  specified: 'quiz-summary-student',
   says: 'How quizzes went, person by person: members, and whoever took one in the period; by name, e-mail or roll number, those who took one or did not.',
   permission: SEES_SUMMARY,
   input: z.object({
     ...summaryPaging,
     ...summaryFilter,
-    query: summaryQuery,
+    ...summarySearch,
     userId: z.optional(rowId()),
     taken: z.optional(z.enum(['YES', 'NO'])),
     status: z.optional(z.enum(['ACTIVE', 'INACTIVE'])),

@@ -5,23 +5,23 @@ import type { Handler } from '../../platform/handle.ts'
 import { after } from '../../platform/paging/cursor.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
 
-const answerBlock = handle(blockPerson, async ({ input: { personId, blocked }, viewer, sql, clock, refuse }) => {
+const answerBlock = handle(blockPerson, async ({ input: { personId, blocked }, viewer, tx, clock, refuse }) => {
   if (personId === viewer.personId) throw refuse('OWN_PERSON')
   if (!blocked) {
-    await sql`delete from blocked_person where person_id = ${viewer.personId} and blocked_id = ${personId}`
+    await tx`delete from blocked_person where person_id = ${viewer.personId} and blocked_id = ${personId}`
     return { personId, isBlocked: false }
   }
-  const [person] = await sql`select from person where id = ${personId} and deletion_state is null for key share`
+  const [person] = await tx`select from person where id = ${personId} and deletion_state is null for key share`
   if (!person) throw refuse('PERSON_NOT_FOUND')
   // One after the other, so that no two of them pass the limit together.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`block ${viewer.personId}`}, 0))`
-  const [row] = await sql<{ count: number }[]>`
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`block ${viewer.personId}`}, 0))`
+  const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from blocked_person where person_id = ${viewer.personId} and blocked_id <> ${personId}`
   if ((row?.count ?? 0) >= MOST_BLOCKED) throw refuse('TOO_MANY_BLOCKED')
-  await sql`
+  await tx`
     insert into blocked_person (person_id, blocked_id, blocked_at) values (${viewer.personId}, ${personId}, ${clock.now()})
     on conflict do nothing`
-  await sql`
+  await tx`
     delete from followed_person
     where person_id = ${viewer.personId} and followed_id = ${personId} or person_id = ${personId} and followed_id = ${viewer.personId}`
   return { personId, isBlocked: true }

@@ -63,21 +63,21 @@ async function putCategories(sql: Sql, workspaceId: string, wanted: Wanted): Pro
 
 const answerOwn = handle(listOwnCategories, async ({ workspace, sql }) => await findOwn(sql, workspace.id))
 
-const answerSave = handle(saveOwnCategories, async ({ input, workspace, sql, house, refuse, audit }) => {
+const answerSave = handle(saveOwnCategories, async ({ input, workspace, tx, house, refuse, audit }) => {
   // Two windows that save at once wait for each other here.
-  await sql`select from workspace where id = ${workspace.id} for no key update`
-  const before = await findOwn(sql, workspace.id)
+  await tx`select from workspace where id = ${workspace.id} for no key update`
+  const before = await findOwn(tx, workspace.id)
   if (before.version !== input.version) throw refuse('VERSION_CONFLICT', { details: { current: before } })
   if (!isComplete(input.categories, before)) throw refuse('CATEGORY_NOT_FOUND')
   if (!areTopicsComplete(input.categories, before)) throw refuse('TOPIC_NOT_FOUND')
-  const index = firstTaken(input.categories, await findShared(sql))
+  const index = firstTaken(input.categories, await findShared(tx))
   const path = index === -1 ? takenTopic(input.categories) : `categories.${index}.name.en`
   if (path !== undefined) throw refuse('NAME_TAKEN', { fields: [{ path, code: 'NAME_TAKEN', message: 'NAME_TAKEN' }] })
   // One that closes is nobody's to moderate.
-  const closing = { sql, house, workspaceId: workspace.id }
-  await tellingOfGiven(closing, async () => await putCategories(sql, workspace.id, input.categories))
-  await putTopics(sql, workspace.id, input.categories)
-  const after = await findOwn(sql, workspace.id)
+  const closing = { sql: tx, house, workspaceId: workspace.id }
+  await tellingOfGiven(closing, async () => await putCategories(tx, workspace.id, input.categories))
+  await putTopics(tx, workspace.id, input.categories)
+  const after = await findOwn(tx, workspace.id)
   audit(`workspace ${workspace.id}`, { categories: before.content.length }, { categories: after.content.length })
   return after
 })

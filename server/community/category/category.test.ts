@@ -192,7 +192,7 @@ describe('categories of a workspace', () => {
     const { asha, now, save, school } = await givenSchool(world)
     await save([
       named('Clubs', { topics: [named('Chess'), named('Choir')] }),
-      named('Games', { topics: [named('chess!')] }),
+      named('Games', { topics: [named('Chess +')] }),
     ])
     const [clubs, games] = (await now()).content
     const [chess, choir] = clubs?.topics ?? []

@@ -1,12 +1,11 @@
-/** One form of a name for all who write it in other letters: case and the marks of compatibility do not count. */
-export const foldName = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim()
+import { foldText } from '@chowk/contract/fold.ts'
 
 interface Named {
   name: { en: string; hi: string | null }
 }
 
 const foldedOf = ({ name }: Named): string[] => [
-  ...new Set([foldName(name.en), ...(name.hi === null ? [] : [foldName(name.hi)])]),
+  ...new Set([foldText(name.en), ...(name.hi === null ? [] : [foldText(name.hi)])]),
 ]
 
 /** The number of the first name that is called as one before it, or as one of the others; -1 where none is. */

@@ -50,8 +50,8 @@ const answerGetDraft = handle(getDraft, async ({ input, viewer, sql, house, refu
   )
 })
 
-const answerDeleteDraft = handle(deleteDraft, async ({ input, viewer, sql, refuse }) => {
-  if (!(await endDraft(sql, input.draftId, viewer.personId))) throw refuse('DRAFT_NOT_FOUND')
+const answerDeleteDraft = handle(deleteDraft, async ({ input, viewer, tx, refuse }) => {
+  if (!(await endDraft(tx, input.draftId, viewer.personId))) throw refuse('DRAFT_NOT_FOUND')
   return { draftId: input.draftId }
 })
 

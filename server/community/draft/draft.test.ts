@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { DRAFT_LIMITS, deleteDraft, getDraft, listDrafts, saveDraft } from '@chowk/contract/community/draft.ts'
 import type { Draft } from '@chowk/contract/community/draft.ts'
 import type { Input } from '@chowk/contract/call.ts'
+import { MOST_ROWS } from '@chowk/contract/rich-text/nodes.ts'
 import { test } from '../../testing/test.ts'
 import { communityData } from '../community-data.ts'
 import { givenCommunity } from '../../testing/community/community.ts'
@@ -180,13 +181,13 @@ describe('drafts', () => {
     expect((await asha.call(listDrafts, {})).content).toEqual([])
   })
 
-  test('what is no text of ours is dropped before it is kept [G18]', async ({ world }) => {
+  test('unsafe links and unknown decorations are dropped before a draft is stored [G18]', async ({ world }) => {
     const asha = await writer(world)
     const link = (href: string) => ({ type: 'text', text: 'here', marks: [{ type: 'link', attrs: { href } }] })
     const body = {
       type: 'doc',
       content: [
-        { type: 'script', content: [{ type: 'text', text: 'alert(1)' }] },
+        { type: 'iframe', attrs: { src: 'https://evil.example' } },
         { type: 'paragraph', content: [link('javascript:alert(1)'), link('https://ink.example/')] },
       ],
     }
@@ -196,6 +197,59 @@ describe('drafts', () => {
       type: 'doc',
       content: [{ type: 'paragraph', content: [{ type: 'text', text: 'here' }, link('https://ink.example/')] }],
     })
+  })
+
+  test('tables and code come back as they were sent [R2:L5]', async ({ world }) => {
+    const asha = await writer(world)
+    const cell = (type: string, text: string) => ({
+      type,
+      content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+    })
+    const body = {
+      type: 'doc',
+      content: [
+        {
+          type: 'table',
+          content: [
+            { type: 'tableRow', content: [cell('tableHeader', 'Name'), cell('tableHeader', 'Marks')] },
+            { type: 'tableRow', content: [{ ...cell('tableCell', 'Asha: absent'), attrs: { colspan: 2 } }] },
+          ],
+        },
+        { type: 'codeBlock', content: [{ type: 'text', text: 'for x:\n\tprint(x)' }] },
+      ],
+    }
+    const one = save({ body })
+    await asha.call(saveDraft, one)
+    const { text } = await asha.call(getDraft, { draftId: one.draftId })
+    expect(text.body).toEqual(body)
+    const [listed] = (await asha.call(listDrafts, {})).content
+    expect(listed?.excerpt).toBe('Name | Marks Asha: absent for x: print(x)')
+  })
+
+  test('unknown nodes with words and too large tables are refused with a code, and the draft stays [R2:L5]', async ({
+    world,
+  }) => {
+    const asha = await writer(world)
+    const one = save()
+    await asha.call(saveDraft, one)
+    const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'x' }] }
+    const rows = Array.from({ length: MOST_ROWS + 1 }, () => ({
+      type: 'tableRow',
+      content: [{ type: 'tableCell', content: [paragraph] }],
+    }))
+    const codeOf = async (...content: object[]) => {
+      const answer = await asha.ask(saveDraft, { ...one, sequence: 2, body: { type: 'doc', content } })
+      return { status: answer.statusCode, code: answer.body.fields }
+    }
+    expect(await codeOf({ type: 'script', content: [{ type: 'text', text: 'x' }] })).toMatchObject({
+      status: 400,
+      code: [{ path: 'body', code: 'UNSUPPORTED_CONTENT' }],
+    })
+    expect(await codeOf({ type: 'table', content: rows })).toMatchObject({
+      status: 400,
+      code: [{ path: 'body', code: 'TABLE_TOO_LARGE' }],
+    })
+    expect((await asha.call(getDraft, { draftId: one.draftId })).text.body).toEqual(one.body)
   })
 
   test('only the pictures that somebody uploaded herself stay, and they live as long as the draft', async ({

@@ -7,27 +7,27 @@ import { pageOfItems } from '../../platform/paging/paging.ts'
 import { tellOfFollower } from './follow-notices.ts'
 import { isFollowable } from './followable.ts'
 
-const answerFollow = handle(followPerson, async ({ input, viewer, sql, clock, house, refuse }) => {
+const answerFollow = handle(followPerson, async ({ input, viewer, tx, clock, house, refuse }) => {
   const { personId: followedId, followed } = input
   const { personId } = viewer
   if (followedId === personId) throw refuse('OWN_PERSON')
   if (!followed) {
-    await sql`delete from followed_person where person_id = ${personId} and followed_id = ${followedId}`
+    await tx`delete from followed_person where person_id = ${personId} and followed_id = ${followedId}`
     return { personId: followedId, isFollowed: false }
   }
   // One after the other, so that no two of them pass the limit together.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`follow ${personId}`}, 0))`
-  const [person] = await sql`
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`follow ${personId}`}, 0))`
+  const [person] = await tx`
     select from person p left join profile f on f.person_id = p.id
-    where p.id = ${followedId} and ${isFollowable(sql, clock, sql`${personId}::uuid`)} for key share of p`
+    where p.id = ${followedId} and ${isFollowable(tx, clock, tx`${personId}::uuid`)} for key share of p`
   if (!person) throw refuse('PERSON_NOT_FOUND')
-  const [row] = await sql<{ count: number }[]>`
+  const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from followed_person where person_id = ${personId} and followed_id <> ${followedId}`
   if ((row?.count ?? 0) >= MOST_FOLLOWED) throw refuse('TOO_MANY_FOLLOWED')
-  const [made] = await sql`
+  const [made] = await tx`
     insert into followed_person (person_id, followed_id, followed_at) values (${personId}, ${followedId}, ${clock.now()})
     on conflict do nothing returning person_id`
-  if (made) await tellOfFollower(sql, house, { personId, followedId })
+  if (made) await tellOfFollower(tx, house, { personId, followedId })
   return { personId: followedId, isFollowed: true }
 })
 

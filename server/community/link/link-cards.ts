@@ -5,6 +5,7 @@ import type { LinkCard } from '@chowk/contract/ingest/link-card.ts'
 import { knowLink } from '../../ingest/page/known-link.ts'
 import { PICTURE_WIDTHS, signedPicture } from '../../picture/picture.ts'
 import { handle } from '../../platform/handle.ts'
+import { authoredPosts, isFormerMember } from '../authorship.ts'
 import type { Showing } from '../showing.ts'
 import { findSeer } from '../visibility.ts'
 import { findOwnPage, isOwnPage } from './own-page.ts'
@@ -69,13 +70,16 @@ export const answerPreviewLink = handle(previewLink, async ({ input, viewer, sql
 
 const TABLES = { POST: 'post', COMMENT: 'comment' } as const
 
-export const answerLinkCard = handle(setLinkCard, async ({ input, viewer, sql, house, refuse }) => {
+export const answerLinkCard = handle(setLinkCard, async ({ input, viewer, tx, house, refuse }) => {
   const { kind, id, shown } = input
-  const seer = await findSeer(sql, viewer)
-  const alive = kind === 'POST' ? sql`state not in ('REMOVED', 'DELETED', 'PURGED')` : sql`removed_at is null`
-  const [row] = await sql<Linked[]>`
-    update ${sql(TABLES[kind])} set hides_link = ${!shown} where id = ${id} and author_id = ${viewer.personId} and ${alive}
-    returning link, hides_link`
+  const seer = await findSeer(tx, viewer)
+  const own =
+    kind === 'POST'
+      ? tx`p.state not in ('REMOVED', 'DELETED', 'PURGED') and ${authoredPosts(tx, seer)}`
+      : tx`p.author_id = ${viewer.personId} and p.removed_at is null 
+          and not ${isFormerMember(tx, seer, tx`(select o.workspace_id from post o where o.id = p.subject_id)`)}`
+  const [row] = await tx<Linked[]>`
+    update ${tx(TABLES[kind])} p set hides_link = ${!shown} where p.id = ${id} and ${own} returning p.link, p.hides_link`
   if (!row) throw refuse('POST_NOT_FOUND')
-  return { link: (await findLinkCards({ sql, house, seer }, [row]))(row) }
+  return { link: (await findLinkCards({ sql: tx, house, seer }, [row]))(row) }
 })

@@ -9,6 +9,7 @@ import type { Appearance } from '../../organisation/workspace.rules.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import type { Config } from '../../platform/config.ts'
 import { withNames } from '../mention/mention.rules.ts'
+import { findHiddenNames, namedIn } from '../mention/hidden-names.ts'
 import type { StoredMention } from '../mention/mention.rules.ts'
 import { mentionsOf } from '../mention/stored-mentions.ts'
 import type { Showing } from '../showing.ts'
@@ -47,18 +48,20 @@ interface PostFacts {
   description: string
   site: string | null
   author: string | null
+  workspaceId: string | null
   mentions: StoredMention[]
 }
 
-const findPost: Find = async ({ sql, seer }, slug) => {
+const findPost: Find = async (showing, slug) => {
+  const { sql, seer } = showing
   const [row] = await sql<PostFacts[]>`
-    select p.title, p.description, w.name as site, a.name as author, ${mentionsOf(sql, 'post', sql`p.id`)} from post_slug s
+    select p.title, p.description, p.workspace_id, w.name as site, a.name as author, ${mentionsOf(sql, 'post', sql`p.id`)} from post_slug s
     join post p on p.id = s.post_id and p.state = 'PUBLISHED' and ${visiblePosts(sql, seer)}
     left join workspace w on w.id = p.workspace_id left join person a on a.id = p.author_id and a.deletion_state is null
     where s.slug = ${slug.toLowerCase()}`
   if (!row) return undefined
   const { title, description, site, author, mentions } = row
-  const { text: said } = withNames(description, mentions, seer.blocked)
+  const { text: said } = withNames(description, mentions, (await findHiddenNames(showing, [namedIn(row)]))(row))
   const text = cutText(said.replaceAll(/\s+/gu, ' ').trim(), TEXT_LENGTH)
   return {
     title: title || cutText(text, TITLE_LENGTH),

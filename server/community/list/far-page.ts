@@ -1,5 +1,6 @@
 import type { Fragment, Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
+import { quickPool } from '../../platform/handle-tuned.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import { isForAllEach, listIn, visiblePosts } from '../visibility.ts'
 import type { Known, Seer, Who } from '../visibility.ts'
@@ -49,7 +50,7 @@ function countingOf(sql: Sql, { personId }: Who, { workspaceId, isMember }: Coun
 /** What the list has asked of all of its rows already. */
 export const knownOf = ({ workspaceId }: CountedList): Known => (workspaceId ? { within: workspaceId } : 'FOR_ALL')
 
-type Reading = Pick<House, 'quick' | 'shared' | 'clock'>
+type Reading = Pick<House, 'shared' | 'clock'>
 
 interface Wanted {
   seer: Seer | Who
@@ -74,7 +75,7 @@ export interface FarPage {
 export async function findFarPage(house: Reading, { seer, counted, asOf, skip }: Wanted): Promise<FarPage | undefined> {
   const now = house.clock.now().getTime()
   if (skip <= MOST_WALKED || (asOf && now - asOf.getTime() > LONGEST_READ_MS)) return undefined
-  const sql = house.quick
+  const sql = quickPool(house)
   const counting = countingOf(sql, seer, counted)
   const seen = visiblePosts(sql, seer, knownOf(counted))
   const place = skip + (asOf ? await countNewer(sql, sql`${counting.scope} and ${seen}`, asOf) : 0)
@@ -96,11 +97,11 @@ interface Day {
 }
 
 // The days of a list are the same for all who read far down in it, and so many that they are read once a second.
-const daysOf = async ({ quick, shared }: Reading, list: string): Promise<readonly Day[]> =>
-  await shared.get(
+const daysOf = async (house: Reading, list: string): Promise<readonly Day[]> =>
+  await house.shared.get(
     `days ${list}`,
     async () =>
-      await quick<Day[]>`
+      await quickPool(house)<Day[]>`
         select (day + 1)::timestamp at time zone 'UTC' as end, (sum(n) over (order by day desc) - n)::int as before
         from list_day where list = ${list} order by day desc`,
   )

@@ -10,6 +10,7 @@ import { INDIA } from '../../platform/calendar/zone.rules.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context } from '../../platform/handle.ts'
+import { quickPool } from '../../platform/handle-tuned.ts'
 import { demandOwn } from '../../platform/viewer.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { orderBefore } from './order-posts.ts'
@@ -69,8 +70,8 @@ async function readFeed(context: Reading, input: Feed, filter: Fragment) {
   const guessed =
     guess && (await findSeerAndPage({ house, cursor }, guess.viewer, { paging: input, sources: guess.sources }))
   const reader = guessed
-    ? readerLooking(house.quick, viewer, guessed.onlooker)
-    : readerOf(await findSeer(house.quick, viewer))
+    ? readerLooking(quickPool(house), viewer, guessed.onlooker)
+    : readerOf(await findSeer(quickPool(house), viewer))
   const { onlooker } = reader
   const { entityId, customUrl, newsFeedType } = input
   const workspaceId = await findNamedWorkspace(context, onlooker, { workspaceId: entityId, customUrl })
@@ -137,14 +138,13 @@ export const answerOpenFeed = handle(
   async (context) => await answerFeedOf({ ...context, viewer: { signedIn: false, deviceId: null } }),
 )
 
-type Listed = { page: number; size: number; workspaceId?: string | undefined; customUrl?: string | undefined }
+type Listed = Pick<Feed, 'page' | 'size' | 'entityId' | 'customUrl'> & { workspaceId?: string | undefined }
 
-/** A list of posts of the workspace that is named, of the own one, or, for whoever acts for none, of everybody. */
-const listOf = (newsFeedType: Feed['newsFeedType'], { workspaceId, customUrl, ...paging }: Listed): Feed => ({
-  ...paging,
+/** A list of posts of the named workspace, or of those for everybody. */
+const listOf = (newsFeedType: Feed['newsFeedType'], { entityId, workspaceId = entityId, ...listed }: Listed): Feed => ({
+  ...listed,
   newsFeedType,
-  ...(workspaceId !== undefined && { entityId: workspaceId }),
-  ...(customUrl !== undefined && { customUrl }),
+  entityId: workspaceId,
 })
 
 export const answerTopRated = handle(

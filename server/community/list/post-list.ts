@@ -4,6 +4,7 @@ import { written } from '../../platform/database.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { House } from '../../platform/handle.ts'
+import { quickPool } from '../../platform/handle-tuned.ts'
 import { after, skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import type { Cursor } from '../../platform/paging/cursor.ts'
 import { pageOfItems, refuseDepth } from '../../platform/paging/paging.ts'
@@ -27,7 +28,7 @@ export interface PostPaging {
   next?: string | undefined
 }
 
-type Reading = Pick<House, 'config' | 'clock' | 'quick' | 'shared'>
+type Reading = Pick<House, 'config' | 'clock' | 'shared'>
 type Listing = Showing & { cursor: Cursor; house: Reading }
 type Shown = Pick<Listing, 'house' | 'cursor'> & { reader: Reader }
 
@@ -50,7 +51,7 @@ async function stretchOf(
   paging: PostPaging,
   { counted, isFollowed = false, narrowing }: Sources,
 ): Promise<Stretch> {
-  const sql = house.quick
+  const sql = quickPool(house)
   const from = cursor.read(BY_TIME, paging.next)
   const asOf = asOfIn(paging)
   const skip = from ? 0 : paging.page * paging.size
@@ -72,7 +73,7 @@ async function stretchOf(
 export async function pageOfPosts(listing: Listing, paging: PostPaging, sources: Sources): Promise<ReadyJson> {
   const { house, seer } = listing
   // What an index of its own leads to is planned once.
-  const sql = sources.counted || sources.isFollowed ? house.quick : listing.sql
+  const sql = sources.counted || sources.isFollowed ? quickPool(house) : listing.sql
   const found = await findNewest(sql, seer, await stretchOf(listing, paging, sources))
   return await shownPage({ ...listing, reader: readerOf(seer) }, paging, found)
 }
@@ -83,8 +84,8 @@ export async function findSeerAndPage(
   viewer: Person,
   { paging, sources }: { paging: PostPaging; sources: Sources },
 ): Promise<{ onlooker: Onlooker; found: Found[]; byDays: boolean }> {
-  const stretch = await stretchOf({ house, cursor, seer: whoLooks(house.quick, viewer) }, paging, sources)
-  return { ...(await findSeerAndNewest(house.quick, viewer, stretch)), byDays: stretch.far !== undefined }
+  const stretch = await stretchOf({ house, cursor, seer: whoLooks(quickPool(house), viewer) }, paging, sources)
+  return { ...(await findSeerAndNewest(quickPool(house), viewer, stretch)), byDays: stretch.far !== undefined }
 }
 
 /** The page of what was found. */
@@ -108,7 +109,7 @@ async function pageJson<Item extends FoundPost>(
 ): Promise<ReadyJson> {
   const { content, ...others } = pageOfItems(found, paging, cursorOf)
   const reactions = new Map(content.flatMap(({ id, event }) => (event ? [[id, event] as const] : [])))
-  const posts = await postsJson({ sql: house.quick, house, reader }, await readShared(house, content), reactions)
+  const posts = await postsJson({ sql: quickPool(house), house, reader }, await readShared(house, content), reactions)
   const members = withCommas(posts.map((post) => [post]))
   return new ReadyJson('{"content":[', ...members, `],${JSON.stringify(others).slice(1)}`)
 }
@@ -174,7 +175,7 @@ export function underCategory(sql: Sql, { category, topic, workspaceId }: Under)
 
 export const answerWorkspacePosts = handle(listWorkspacePosts, async (context) => {
   const { input, viewer, sql, house, cursor, refuse } = context
-  const seer = await findSeer(house.quick, viewer)
+  const seer = await findSeer(quickPool(house), viewer)
   const workspaceId = await findOpenWorkspace(context, seer, input)
   if (!workspaceId) throw refuse('WORKSPACE_NOT_FOUND')
   const { category, topic, type } = input
@@ -188,7 +189,7 @@ export const answerWorkspacePosts = handle(listWorkspacePosts, async (context) =
 })
 
 export const answerPersonPosts = handle(listPersonPosts, async ({ input, viewer, sql, house, cursor, refuse }) => {
-  const authorId = input.authorId ?? (viewer.signedIn ? viewer.personId : undefined)
+  const authorId = input.userId ?? (viewer.signedIn ? viewer.personId : undefined)
   if (!authorId) throw refuse('NOT_FOUND')
   const seer = await findSeer(sql, viewer)
   return await pageOfPosts({ sql, house, seer, cursor }, input, { narrowing: sql`and p.author_id = ${authorId}` })

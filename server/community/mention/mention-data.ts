@@ -5,7 +5,7 @@ import type { Fragment, Sql } from '../../platform/database.ts'
 import { excerptOf } from '../post/article-body.ts'
 import { findSeer, visiblePosts } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
-import { NOBODY, renamed, withoutName } from './mention.rules.ts'
+import { NOBODY, renamed, withoutName, withoutPerson } from './mention.rules.ts'
 import type { MentionRow } from './mention.rules.ts'
 import type { MentionKind } from './stored-mentions.ts'
 
@@ -46,19 +46,6 @@ const readSaid = async (sql: Sql, kind: MentionKind, id: string): Promise<Said |
   (kind === 'post'
     ? await sql<Said[]>`select description as text, body from post where id = ${id} for update`
     : await sql<Said[]>`select text, null as body from comment where id = ${id} for update`)[0]
-
-/** Nodes of articles, wherever they stand in this, without one of the people whom they name. */
-function withoutPerson<Holding>(body: Holding, personId: string): Holding {
-  const isHers = (node: unknown) =>
-    typeof node === 'object' && node !== null && 'id' in node && String(node.id).toLowerCase() === personId
-  const nameless = JSON.stringify(body, (_key, value: unknown) =>
-    isHers(value) ? { id: NOBODY_ID, label: NOBODY } : value,
-  )
-  return JSON.parse(nameless) as Holding
-}
-
-// No person has this id.
-const NOBODY_ID = '00000000-0000-0000-0000-000000000000'
 
 async function leaveText(sql: Sql, { id, subjectKind, subjectId }: Naming, personId: string): Promise<void> {
   const said = await readSaid(sql, subjectKind, subjectId)

@@ -118,3 +118,16 @@ export function withoutName(
   for (const { from, person } of after.mentions) starts.get(person?.id ?? gone)?.push(from)
   return { text: after.text, starts }
 }
+
+// No person has this id.
+const NOBODY_ID = '00000000-0000-0000-0000-000000000000'
+
+/** The same nodes of articles, wherever they stand in it, without a person whom they name. */
+export function withoutPerson<Holding>(body: Holding, personId: string): Holding {
+  const isNamed = (node: unknown) =>
+    typeof node === 'object' && node !== null && 'id' in node && String(node.id).toLowerCase() === personId
+  const nameless = JSON.stringify(body, (_key, value: unknown) =>
+    isNamed(value) ? { id: NOBODY_ID, label: NOBODY } : value,
+  )
+  return JSON.parse(nameless) as Holding
+}

@@ -14,6 +14,7 @@ import { findSeer } from '../visibility.ts'
 import { ownWorkspace } from '../workspace.ts'
 import { audienceOfPost, isNameable } from './nameable.ts'
 import type { Audience } from './nameable.ts'
+import { joined } from '../../platform/postgres/statement.ts'
 
 const MOST_REQUESTS = { most: 120, windowMs: MINUTE_MS }
 const MOST_WORDS = 4
@@ -47,11 +48,13 @@ interface Row {
 /** Names and addresses that begin with each of the words, or sound like it: a name is found in both scripts. */
 function wordsMet(sql: Sql, words: readonly string[]): { begins: Fragment; met: Fragment } {
   if (words.length === 0) return { begins: sql`s.found_by is not null`, met: sql`true` }
-  const begins = words.map((word) => sql`and s.found_by like '% ' || btrim(fold_words(${word})) || '%'`)
-  const sounds = words.map((word) => {
-    const folded = foldedWord(word)
-    return sql`and s.sounds && ${folded ? nearKeys(folded) : []}::text[]`
-  })
+  const begins = joined(words.map((word) => sql`and s.found_by like '% ' || btrim(fold_words(${word})) || '%'`))
+  const sounds = joined(
+    words.map((word) => {
+      const folded = foldedWord(word)
+      return sql`and s.sounds && ${folded ? nearKeys(folded) : []}::text[]`
+    }),
+  )
   return { begins: sql`(true ${begins})`, met: sql`((true ${begins}) or (true ${sounds}))` }
 }
 

@@ -2,7 +2,7 @@ import type { NamedPerson } from '@chowk/contract/community/mention/mentioned.ts
 import { mentionsIn, withMentions } from '@chowk/contract/rich-text/rich-text.ts'
 import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
-import { NOBODY, renamed } from './mention.rules.ts'
+import { NOBODY, renamed, withoutPerson } from './mention.rules.ts'
 
 /** What names people. */
 export type MentionKind = 'post' | 'comment'
@@ -31,7 +31,9 @@ export async function withPresentNames(
 ): Promise<{ body: RichDocument | null; people: NamedPerson[] }> {
   const people = await findNamed(sql, body, hidden)
   const nameOf = (id: string) => people.find((each) => each.id === id.toLowerCase())?.name ?? NOBODY
-  return { body: body && withMentions(body, nameOf), people }
+  const named = body && withMentions(body, nameOf)
+  const unnamed = body ? mentionsIn(body).filter((id) => hidden.includes(id)) : []
+  return { body: unnamed.reduce(withoutPerson, named), people }
 }
 
 /** What something said once, with those whom it named as they are called now. */

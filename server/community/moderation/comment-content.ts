@@ -13,6 +13,7 @@ import { readComments } from '../talk/comment-row.ts'
 import { COMMENT } from '../talk/comment-state.ts'
 import { tellOfApproved } from '../talk/comment-review.ts'
 import { findSubject, inTurn } from '../talk/subject.ts'
+import { commentsForAudience } from '../inside.ts'
 import { findSeer } from '../visibility.ts'
 
 interface Under {
@@ -52,7 +53,11 @@ export const commentContent: ContentSource = {
     const seer = await findSeer(sql, viewer)
     const [row] = await readComments(sql, [id])
     if (!row || row.removedAt !== null || (row.authorId !== null && seer.blocked.includes(row.authorId))) return false
-    return (await findSubject({ sql, house, seer }, row.subjectId)) !== undefined
+    const subject = await findSubject({ sql, house, seer }, row.subjectId)
+    if (!subject) return false
+    const audience = { seer, workspaceId: subject.workspaceId, clock: house.clock }
+    const [shown] = await sql`select from comment c where c.id = ${id} and ${commentsForAudience(sql, audience)}`
+    return shown !== undefined
   },
   async hold(sql, house, id) {
     const found = await findPost(sql, id)

@@ -96,6 +96,23 @@ describe('voting', () => {
     expect(await codeOf(one.ravi, one.post.id, [0])).toBe('POST_NOT_FOUND')
   })
 
+  test('choices that read the same are refused [R2:K1]', async ({ world }) => {
+    const { asha } = await givenPicnic(world)
+    const status = async (choices: string[]) =>
+      (await asha.ask(createPost, { description: 'When?', poll: { choices } }, { 'idempotency-key': `p${++keys}` }))
+        .statusCode
+    for (const choices of [
+      ['Don’t know', "don't know."],
+      ['हिन्दी', 'हिंदी'],
+      ['café', 'cafe'],
+      ['Ｙｅｓ', 'yes'],
+      ['Now', 'N\u200bow'],
+      ['Now', '\u3164'],
+    ])
+      expect(await status(choices)).toBe(400)
+    expect(await status(['C', 'C#', 'C++', '🙂', 'x²', 'x2'])).toBe(200)
+  })
+
   test('a poll has two to six choices that differ, and is open for an hour to thirty days', async ({ world }) => {
     const { asha } = await givenPicnic(world)
     const refused = async (poll: object) =>

@@ -29,12 +29,12 @@ async function replaceVote(
 
 export const answerVote = handle(
   votePoll,
-  async ({ input, viewer, sql, house, clock, refuse }) => {
+  async ({ input, viewer, tx, house, clock, refuse }) => {
     const { id } = input
     const choices = [...new Set(input.choices)]
-    const seer = await findSeer(sql, viewer)
-    const post = await findVisible({ sql, house, seer }, id)
-    const [held] = await sql<{ closesAt: Date; isMultiple: boolean; count: number }[]>`
+    const seer = await findSeer(tx, viewer)
+    const post = await findVisible({ sql: tx, house, seer }, id)
+    const [held] = await tx<{ closesAt: Date; isMultiple: boolean; count: number }[]>`
       select closes_at, is_multiple, (select count(*)::int from poll_choice c where c.post_id = l.post_id) as count
       from poll l where post_id = ${id} for update`
     if (!post || !held) throw refuse('POST_NOT_FOUND')
@@ -43,8 +43,8 @@ export const answerVote = handle(
     if (held.closesAt.getTime() <= now.getTime()) throw refuse('POLL_CLOSED')
     if (choices.length > 1 && !held.isMultiple) throw refuse('ONE_CHOICE')
     if (choices.some((choice) => choice >= held.count)) throw refuse('CHOICE_NOT_FOUND')
-    await replaceVote(sql, { id: post.id, personId: viewer.personId, now }, choices)
-    const poll = (await findPolls({ sql, seer, now }, [post.id])).get(post.id)
+    await replaceVote(tx, { id: post.id, personId: viewer.personId, now }, choices)
+    const poll = (await findPolls({ sql: tx, seer, now }, [post.id])).get(post.id)
     if (!poll) throw refuse('POST_NOT_FOUND')
     return poll
   },

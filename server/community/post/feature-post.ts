@@ -26,11 +26,11 @@ async function makeRoom(sql: Sql, now: Date, workspaceId: string | null): Promis
   )
 }
 
-export const answerSetFeatured = handle(setFeatured, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
+export const answerSetFeatured = handle(setFeatured, async ({ input, viewer, tx, house, clock, refuse, audit }) => {
   const { id, featuredPost, days } = input
-  const seer = await findSeer(sql, viewer)
-  await sql`select 1 from post where id = ${id} for update`
-  const post = await findVisible({ sql, house, seer }, id)
+  const seer = await findSeer(tx, viewer)
+  await tx`select 1 from post where id = ${id} for update`
+  const post = await findVisible({ sql: tx, house, seer }, id)
   if (!post) throw refuse('POST_NOT_FOUND')
   if (!mayFeature(seer, post)) throw refuse('NOT_ALLOWED')
   // Whoever runs its workspace features it there, operators for everybody.
@@ -38,15 +38,15 @@ export const answerSetFeatured = handle(setFeatured, async ({ input, viewer, sql
   const workspaceId = isThere ? post.workspaceId : null
   if (featuredPost && workspaceId === null && !post.isForAll) throw refuse('NOT_FOR_ALL')
   const now = clock.now()
-  await sql`delete from post_feature where post_id = ${id} and workspace_id is not distinct from ${workspaceId}::uuid`
+  await tx`delete from post_feature where post_id = ${id} and workspace_id is not distinct from ${workspaceId}::uuid`
   if (featuredPost)
-    await sql`
+    await tx`
       insert into post_feature (post_id, workspace_id, featured_at, until, featured_by)
       values (${id}, ${workspaceId}, ${now}, ${new Date(now.getTime() + days * DAY_MS)}, ${viewer.personId})`
-  const ended = await makeRoom(sql, now, workspaceId)
-  for (const each of ended) await tellOfEnding({ sql, house }, viewer.personId, each)
+  const ended = await makeRoom(tx, now, workspaceId)
+  for (const each of ended) await tellOfEnding({ sql: tx, house }, viewer.personId, each)
   audit(`post ${id}`, undefined, { featuredPost, ...(featuredPost && { days }) })
-  const shown = await showPost({ sql, house, seer }, id)
+  const shown = await showPost({ sql: tx, house, seer }, id)
   if (!shown) throw refuse('POST_NOT_FOUND')
   return { post: shown, ended: ended.map(nameOfPost) }
 })

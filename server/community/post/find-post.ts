@@ -1,6 +1,8 @@
 import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
+import { mentionsIn } from '@chowk/contract/rich-text/rich-text.ts'
+import { findHiddenNames } from '../mention/hidden-names.ts'
 import { readBody } from './article-body.ts'
 import { readableUntil } from './post.rules.ts'
 import { readRows, readSeen, readShareable, toPosts } from './post-row.ts'
@@ -43,14 +45,16 @@ export async function findBySlug({ sql, house, seer }: Showing, slug: string): P
 
 /** A post as its own page shows it. */
 export async function showPage(showing: Showing, { row, body, authorLeftAt }: FoundPost) {
-  const { sql, house, seer } = showing
+  const { sql, house } = showing
   const [post] = await toPosts(showing, [row])
+  const { workspaceId } = row
+  const hiddenOf = await findHiddenNames(showing, [{ workspaceId, personIds: body ? mentionsIn(body) : [] }])
   return (
     post && {
       ...post,
       readableUntil: readableUntil(authorLeftAt),
       isShareable: await readShareable(sql, house.clock, row.id),
-      ...(await readBody(sql, house, { body, hidden: seer.blocked })),
+      ...(await readBody(sql, house, { body, hidden: hiddenOf({ workspaceId }) })),
     }
   )
 }

@@ -1,5 +1,6 @@
 import type { LikeEvent } from '@chowk/contract/community/post.ts'
 import type { House } from '../../platform/handle.ts'
+import { quickPool } from '../../platform/handle-tuned.ts'
 import { isOwnPage } from '../link/own-page.ts'
 import type { Showing } from '../showing.ts'
 import { VISITOR, postsOfLeavers, seerWithin, visiblePosts } from '../visibility.ts'
@@ -7,7 +8,7 @@ import type { Onlooker, Reader, Seer } from '../visibility.ts'
 import { readRows, stillSeen, toPosts } from './post-row.ts'
 import type { PostRow } from './post-row.ts'
 
-type Reading = Pick<House, 'config' | 'clock' | 'quick' | 'shared'>
+type Reading = Pick<House, 'config' | 'clock' | 'shared'>
 
 /** A post as it is read for all who see it. */
 export interface SharedPost {
@@ -52,9 +53,9 @@ export async function readAnew(
   house: Omit<Reading, 'shared'>,
   found: readonly FoundPost[],
 ): Promise<(SharedPost | undefined)[]> {
-  const { quick, clock } = house
+  const quick = quickPool(house)
   const ids = found.map(({ id }) => id)
-  const rows = await readRows(quick, clock.now(), ids)
+  const rows = await readRows(quick, house.clock.now(), ids)
   const alike = rows.filter((row) => isAlikeForMost(house.config, row))
   const written = await toPosts({ sql: quick, house, seer: ANYBODY }, alike, NO_REACTIONS)
   const texts = new Map(written.map((post) => [post.id, Buffer.from(JSON.stringify(post))]))

@@ -5,8 +5,10 @@ import { ReadyJson } from '../../platform/answer.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { House } from '../../platform/handle.ts'
+import { quickPool } from '../../platform/handle-tuned.ts'
 import { TextShelves } from '../../platform/postgres/text-shelf.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { findHiddenNames } from '../mention/hidden-names.ts'
 import { ownReaction } from '../talk/own-reactions.ts'
 import {
   VISITOR,
@@ -64,7 +66,7 @@ const shownVersion = (sql: Sql): Fragment => sql`
       left join post_category c on c.id = p.category_id left join post_topic t on t.id = p.topic_id) end`
 
 const foundJson = (house: House, seer: Seer | Who, slug: string): Fragment => {
-  const sql = house.quick
+  const sql = quickPool(house)
   const event = ownReaction(sql, { kind: 'post', personId: seer.personId, id: sql`p.id` })
   return sql`(
     select json_build_object(
@@ -80,7 +82,7 @@ async function findWithOnlooker(
   viewer: Viewer,
   slug: string,
 ): Promise<{ onlooker: Onlooker; found: Found | null }> {
-  const sql = house.quick
+  const sql = quickPool(house)
   if (!viewer.signedIn) {
     const [row] = await sql<{ found: Found | null }[]>`select ${foundJson(house, VISITOR, slug)} as found`
     return { onlooker: VISITOR, found: row?.found ?? null }
@@ -103,7 +105,7 @@ async function findShared(house: House, found: Found): Promise<SharedPost | unde
   // It is read after its version, so it is not older than that.
   const [post] = await readAnew(house, [found])
   if (post?.json !== undefined && !post.isNewer)
-    TEXTS.of(house.quick).keep(id, { version, text: post.json.subarray(0, -1) })
+    TEXTS.of(quickPool(house)).keep(id, { version, text: post.json.subarray(0, -1) })
   return post
 }
 
@@ -113,14 +115,15 @@ async function postJson(listing: Listing, found: Found): Promise<Buffer | undefi
   const { id, shownVersion: version, event } = found
   const kept =
     version !== null && event === null && isAnybody(onlooker, found)
-      ? TEXTS.of(house.quick).find(id, version)
+      ? TEXTS.of(quickPool(house)).find(id, version)
       : undefined
   if (kept !== undefined) return kept
   const post = await findShared(house, found)
   // Its text is read beside it.
   if (post?.row.version !== found.edition) return undefined
-  const reader = readerLooking(house.quick, viewer, onlooker)
-  const [json] = await postsJson({ sql: house.quick, house, reader }, [post], new Map(event ? [[id, event]] : []))
+  const sql = quickPool(house)
+  const reader = readerLooking(sql, viewer, onlooker)
+  const [json] = await postsJson({ sql, house, reader }, [post], new Map(event ? [[id, event]] : []))
   return json?.subarray(0, -1)
 }
 
@@ -130,17 +133,21 @@ type Body = Pick<PostPage, 'body' | 'pictures' | 'people'>
 // may not see what it has become.
 async function findBody(
   house: House,
-  { id, version, edition, hasBody }: Found,
-  { blocked }: Onlooker,
+  { id, version, edition, hasBody, workspaceId }: Found,
+  onlooker: Onlooker,
 ): Promise<Body | undefined> {
   if (!hasBody) return { body: null, pictures: [], people: [] }
+  const sql = quickPool(house)
   const read = async (hidden: readonly string[]) => {
-    const [row] = await house.quick<{ body: RichDocument | null }[]>`
+    const [row] = await sql<{ body: RichDocument | null }[]>`
       select p.body from post p where p.id = ${id} and p.version = ${edition}`
-    return row && (await readBody(house.quick, house, { body: row.body, hidden }))
+    return row && (await readBody(sql, house, { body: row.body, hidden }))
   }
   const shared = await house.shared.get(`body ${id} ${version}`, async () => await read([]))
-  return shared?.people.some((person) => blocked.includes(person.id)) ? await read(blocked) : shared
+  const personIds = shared?.people.map((person) => person.id) ?? []
+  const showing = { sql, house, seer: { ...onlooker, departments: [] } }
+  const hidden = (await findHiddenNames(showing, [{ workspaceId, personIds }]))({ workspaceId })
+  return personIds.some((personId) => hidden.includes(personId)) ? await read(hidden) : shared
 }
 
 // Undefined where she sees none at this address, null where it was changed just now.

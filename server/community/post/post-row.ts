@@ -17,6 +17,7 @@ import { drawnPortrait, isAdult } from '../../identity/identity.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { shownAuthor } from '../follow/shown-author.ts'
 import { findLinkCards } from '../link/link-cards.ts'
+import { findHiddenNames, namedIn } from '../mention/hidden-names.ts'
 import { withNames } from '../mention/mention.rules.ts'
 import type { StoredMention } from '../mention/mention.rules.ts'
 import { mentionsOf } from '../mention/stored-mentions.ts'
@@ -160,12 +161,13 @@ export async function toPosts(
   const posts = rows.map(({ id }) => id)
   const now = house.clock.now()
   const withPoll = rows.flatMap(({ id, hasPoll }) => (hasPoll ? [id] : []))
-  const [found, reactions, polls, linkOf, quotedOf] = await Promise.all([
+  const [found, reactions, polls, linkOf, quotedOf, hiddenOf] = await Promise.all([
     readAttachments(sql, house, ids),
     ownReactions ?? findOwnReactions(sql, { kind: 'post', personId: seer.personId, ids: posts }),
     findPolls({ sql, seer, now }, withPoll),
     findLinkCards({ sql, house, seer }, rows),
     findQuoted({ sql, house, seer }, rows),
+    findHiddenNames({ sql, house, seer }, rows.map(namedIn)),
   ])
   const attachments = new Map(found.map((each) => [each.attachmentId, each]))
   return rows.map((row) => {
@@ -181,6 +183,7 @@ export async function toPosts(
       poll: polls.get(row.id) ?? null,
       link: linkOf(row),
       quoted: quotedOf(row),
+      hidden: hiddenOf(row),
     })
   })
 }
@@ -188,14 +191,14 @@ export async function toPosts(
 const QUOTED_LENGTH = 280
 
 // Those whom it names are called as in the post itself: who is no longer here, or blocked, has no name.
-const toQuoted = (row: PostRow, { blocked }: Seer, link: LinkPreview | null): QuotedPost => {
+const toQuoted = (row: PostRow, hidden: readonly string[], link: LinkPreview | null): QuotedPost => {
   const { id, slug, type, title, author, workspace, publishedAt } = row
   return {
     id,
     slug,
     type,
     title,
-    description: cutText(withNames(row.description, row.mentions, blocked).text, QUOTED_LENGTH),
+    description: cutText(withNames(row.description, row.mentions, hidden).text, QUOTED_LENGTH),
     author: author && { ...author, portrait: drawnPortrait(author.id, author.portrait) },
     workspace,
     publishedAt: publishedAt?.toISOString() ?? null,
@@ -209,7 +212,8 @@ async function findQuoted({ sql, house, seer }: Showing, rows: readonly PostRow[
   const seen = sql`p.state = 'PUBLISHED' and ${visiblePosts(sql, seer)}`
   const found = await readSeen(sql, { now: house.clock.now(), seen, ids })
   const linkOf = await findLinkCards({ sql, house, seer }, found)
-  const posts = new Map(found.map((row) => [row.id, toQuoted(row, seer, linkOf(row))]))
+  const hiddenOf = await findHiddenNames({ sql, house, seer }, found.map(namedIn))
+  const posts = new Map(found.map((row) => [row.id, toQuoted(row, hiddenOf(row), linkOf(row))]))
   return ({ quotedId }: PostRow): Post['quoted'] => (quotedId === null ? null : { post: posts.get(quotedId) ?? null })
 }
 
@@ -234,10 +238,12 @@ interface Shown {
   poll: Poll | null
   link: LinkPreview | null
   quoted: Post['quoted']
+  /** People whom it does not name to the viewer. */
+  hidden: readonly string[]
 }
 
-function toPost(row: PostRow, { files, seer, now, likeEvent, poll, link, quoted }: Shown): Post {
-  const { text: description, mentions } = withNames(row.description, row.mentions, seer.blocked)
+function toPost(row: PostRow, { files, seer, now, likeEvent, poll, link, quoted, hidden }: Shown): Post {
+  const { text: description, mentions } = withNames(row.description, row.mentions, hidden)
   return {
     id: row.id,
     _id: row.id,

@@ -10,7 +10,7 @@ import { POST } from './post.rules.ts'
 /** As the rule has it. */
 const ALLOWED: Readonly<Record<State, readonly State[]>> = {
   DRAFT: ['PENDING_REVIEW', 'SCHEDULED', 'PUBLISHED'],
-  PENDING_REVIEW: ['PUBLISHED', 'CHANGES_REQUESTED', 'REJECTED'],
+  PENDING_REVIEW: ['PUBLISHED', 'CHANGES_REQUESTED', 'REJECTED', 'DRAFT'],
   CHANGES_REQUESTED: ['PENDING_REVIEW', 'DRAFT'],
   PUBLISHED: ['HIDDEN', 'DELETED'],
   HIDDEN: ['PUBLISHED', 'REMOVED'],

@@ -4,6 +4,7 @@ import type { PostState, PostType } from '@chowk/contract/community/post.ts'
 import { lengthOf, visibleLengthOf } from '@chowk/contract/text.ts'
 import type { TransitionTable } from '../../platform/postgres/transition.ts'
 import { DAY_MS, HOUR_MS } from '../../platform/time.ts'
+import { holdsAuthorship } from '../authorship.ts'
 import type { Seer } from '../visibility.ts'
 
 /** Which state of a post may follow which (C44). */
@@ -11,7 +12,7 @@ export const POST: TransitionTable<PostState> = {
   entity: 'post',
   allowed: {
     DRAFT: ['PENDING_REVIEW', 'SCHEDULED', 'PUBLISHED'],
-    PENDING_REVIEW: ['PUBLISHED', 'CHANGES_REQUESTED', 'REJECTED'],
+    PENDING_REVIEW: ['PUBLISHED', 'CHANGES_REQUESTED', 'REJECTED', 'DRAFT'],
     CHANGES_REQUESTED: ['PENDING_REVIEW', 'DRAFT'],
     PUBLISHED: ['HIDDEN', 'DELETED'],
     HIDDEN: ['PUBLISHED', 'REMOVED'],
@@ -68,7 +69,7 @@ export function faultOf({
 }
 
 const EDIT_DAYS = 30
-const EDITABLE: readonly PostState[] = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'CHANGES_REQUESTED']
+const EDITABLE: readonly PostState[] = ['DRAFT', 'SCHEDULED', 'PENDING_REVIEW', 'PUBLISHED', 'CHANGES_REQUESTED']
 
 interface Judged {
   authorId: string | null
@@ -85,14 +86,14 @@ const isModerator = (seer: Seer, { workspaceId }: Judged) =>
 const isOwn = (seer: Seer, { authorId }: Judged) => seer.personId !== null && authorId === seer.personId
 
 export const mayEdit = (seer: Seer, post: Judged, now: Date): boolean =>
-  isOwn(seer, post) &&
+  holdsAuthorship(seer, post) &&
   EDITABLE.includes(post.state) &&
   (post.type === 'ARTICLE' || now.getTime() - (post.publishedAt ?? now).getTime() < EDIT_DAYS * DAY_MS)
 
 export const mayDelete = (seer: Seer, post: Judged): boolean =>
   post.state === 'DRAFT'
     ? isOwn(seer, post)
-    : post.state === 'PUBLISHED' && (isOwn(seer, post) || isModerator(seer, post))
+    : post.state === 'PUBLISHED' && (holdsAuthorship(seer, post) || isModerator(seer, post))
 
 export const maySetVisibility = (seer: Seer, post: Judged): boolean =>
   post.state === 'PUBLISHED' && mayDelete(seer, post) && !post.byMinor

@@ -319,3 +319,15 @@ test('posts that an operator reads without belonging there stand in the log [cso
   >`select subject from audit_log where action = 'post read by operator'`
   expect(rows.map(({ subject }) => subject)).toEqual([`post ${inner.id}`])
 })
+
+test('[R2:C14] [R6.03] a post about a project needs a plan with projects', async ({ world }) => {
+  const { asha } = await givenSchool(world)
+  const project = { type: 'PROJECT', title: 'A map of wells', description: 'Who draws with us?' }
+  await world.owner`update plan set project_access = false where code = 'COMMUNITY'`
+  const refused = await asha.ask(createPost, project, key())
+  expect([refused.statusCode, refused.body.code]).toEqual([403, 'SUBSCRIPTION_REQUIRED'])
+  expect(refused.body.details).toMatchObject({ allowed: false, reason: 'NOT_IN_PLAN', plan: 'COMMUNITY' })
+  expect((await asha.ask(createPost, { description: 'Bring water.' }, key())).statusCode).toBe(200)
+  await world.owner`update plan set project_access = true where code = 'COMMUNITY'`
+  expect((await asha.ask(createPost, project, key())).statusCode).toBe(200)
+})

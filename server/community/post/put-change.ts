@@ -8,6 +8,7 @@ import { nameAndTell } from '../mention/mention-notice.ts'
 import { putTags } from '../question/put-tags.ts'
 import { isSameText, leavesMark } from '../revision/grace.rules.ts'
 import type { PostText } from '../revision/grace.rules.ts'
+import { wasApproved } from '../review/edit-review.ts'
 import { keepPostRevision } from '../revision/keep-revision.ts'
 import { excerptOf, putBody } from './article-body.ts'
 import { noteSlug, postSlug } from './post-slug.ts'
@@ -59,10 +60,11 @@ export function changedBy(held: HeldPost, changes: PostChanges): ChangedPost {
   }
 }
 
-// Its text stood since it was published, or changed last.
-function isMarked(held: HeldPost, after: PostText, now: Date): boolean {
+/** A text stands since it was published or last edited. One that a moderator approved has no grace period. */
+async function isMarked(sql: Sql, held: HeldPost, { after, now }: { after: PostText; now: Date }): Promise<boolean> {
   const since = held.editedAt ?? held.publishedAt
-  return since !== null && !isSameText(held, after) && leavesMark(held, after, { since, now })
+  if (since === null || isSameText(held, after)) return false
+  return leavesMark(held, after, { since, now }) || (await wasApproved(sql, { kind: 'POST', id: held.id }))
 }
 
 /** A post says from now on what it was changed to; what stood there is noted, unless the change is small and soon (C9). */
@@ -73,7 +75,7 @@ export async function putChange(
 ): Promise<void> {
   const { id, authorId } = held
   const { text, category, topic } = changedBy(held, changes)
-  const marks = isMarked(held, text, at)
+  const marks = await isMarked(sql, held, { after: text, now: at })
   if (marks) await keepPostRevision(sql, { id, now: at })
   await putBody({ sql, house }, { id, personId: authorId ?? '' }, changes)
   if (changes.tags) await putTags(sql, held, changes.tags)

@@ -5,6 +5,7 @@ import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
 import { transition } from '../../platform/postgres/transition.ts'
 import { DAY_MS } from '../../platform/time.ts'
+import { authoredPosts } from '../authorship.ts'
 import { findSeer } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
 import { showPost } from './find-post.ts'
@@ -19,8 +20,7 @@ import { readRows, toPosts } from './post-row.ts'
  */
 function restorable(sql: Sql, seer: Seer, now: Date): Fragment {
   const since = new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
-  const byAuthor = sql`p.deleted_as = 'AUTHOR' and p.author_id = ${seer.personId}
-    and (p.workspace_id is null or p.workspace_id = any(${seer.memberOf as string[]}::uuid[]))`
+  const byAuthor = sql`p.deleted_as = 'AUTHOR' and ${authoredPosts(sql, seer)}`
   const asModerator = sql`p.workspace_id = any(${seer.moderates as string[]}::uuid[]) and p.deleted_as <> 'OPERATOR'`
   const isOthers = sql`(p.deleted_as = 'AUTHOR' or p.author_id is distinct from ${seer.personId}::uuid)`
   return sql`(p.state = 'DELETED' and p.author_left_at is null and p.deleted_at > ${since}
@@ -34,22 +34,22 @@ const given = (sql: Sql, { personId, departments }: Seer): Fragment => sql`(
 
 export const answerRestorePost = handle(
   restorePost,
-  async ({ input: { id }, viewer, sql, house, clock, refuse, audit }) => {
-    const seer = await findSeer(sql, viewer)
+  async ({ input: { id }, viewer, tx, house, clock, refuse, audit }) => {
+    const seer = await findSeer(tx, viewer)
     const at = clock.now()
-    const [post] = await sql<{ authorId: string | null }[]>`
-    select p.author_id from post p where p.id = ${id} and ${restorable(sql, seer, at)} for update`
+    const [post] = await tx<{ authorId: string | null }[]>`
+    select p.author_id from post p where p.id = ${id} and ${restorable(tx, seer, at)} for update`
     if (!post) throw refuse('POST_NOT_FOUND')
-    await transition(sql, POST, {
+    await transition(tx, POST, {
       id,
       to: 'PUBLISHED',
       actorId: viewer.personId,
       reason: '',
       at,
-      also: sql`, deleted_at = null, deleted_by = null, deleted_as = null, delete_reason = '', version = version + 1`,
+      also: tx`, deleted_at = null, deleted_by = null, deleted_as = null, delete_reason = '', version = version + 1`,
     })
     audit(`post ${id}`, { by: post.authorId === viewer.personId ? 'AUTHOR' : 'MODERATOR' })
-    const shown = await showPost({ sql, house, seer }, id)
+    const shown = await showPost({ sql: tx, house, seer }, id)
     if (!shown) throw refuse('POST_NOT_FOUND')
     return shown
   },

@@ -1,13 +1,13 @@
 import { createPost } from '@chowk/contract/community/write-post.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
 import type { AttachmentType } from '@chowk/contract/files/attachment.ts'
-import type { Permit } from '@chowk/contract/billing/plan.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context } from '../../platform/handle.ts'
 import { Limits, keepWithin } from '../../platform/limits.ts'
 import { DAY_MS, MINUTE_MS } from '../../platform/time.ts'
 import { putBody, withExcerpt } from './article-body.ts'
+import { namesMinor } from '../mention/hidden-names.ts'
 import { nameAndTell } from '../mention/mention-notice.ts'
 import { tellFollowersSoon } from '../follow/new-post.ts'
 import { audienceOf, faultOfCategory } from './audience.ts'
@@ -16,7 +16,7 @@ import { findVisible, showPost } from './find-post.ts'
 import { putLink } from '../link/put-link.ts'
 import { putPoll } from '../poll/put-poll.ts'
 import { putTags } from '../question/put-tags.ts'
-import { missingPlan, planDetails } from '../plan.ts'
+import { missingPlan, permitsFor } from '../plan.ts'
 import type { CheckPlan } from '../plan.ts'
 import { kindsOf, putFiles } from './post-files.ts'
 import { ownWorkspace } from '../workspace.ts'
@@ -44,27 +44,26 @@ interface Draft {
   workspaceId: string | null
 }
 
-// What the plan must give for what is wanted (C6, C12, P1).
-const permitsOf = ({ globalvisibility, entityIds }: Draft['input']): Permit[] => [
-  'communityManagement',
-  ...(globalvisibility ? (['publicVisibility'] as const) : []),
-  ...(entityIds.length > 0 ? (['entityPermission'] as const) : []),
-]
-
 async function checkDraft(context: Writing, { input, seer, workspaceId }: Draft, checkPlan: CheckPlan) {
-  const { sql, viewer, house, refuse } = context
+  const { tx, viewer, house, refuse } = context
   if (workspaceId && !seer.memberOf.includes(workspaceId)) throw refuse('NOT_ALLOWED')
-  if (input.quotedId && (await findVisible({ sql, house, seer }, input.quotedId))?.state !== 'PUBLISHED')
+  if (input.quotedId && (await findVisible({ sql: tx, house, seer }, input.quotedId))?.state !== 'PUBLISHED')
     throw refuse('POST_NOT_FOUND')
-  const missing = await missingPlan(context, checkPlan, { workspaceId, permits: permitsOf(input) })
-  if (missing) throw refuse('SUBSCRIPTION_REQUIRED', planDetails(missing))
-  const unshowable = input.globalvisibility && (await faultOfGlobal(sql, { workspaceId, byMinor: viewer.isMinor }))
+  const permits = permitsFor({
+    type: input.type,
+    isGlobal: input.globalvisibility,
+    hasAudience: input.entityIds.length > 0,
+  })
+  const missing = await missingPlan({ ...context, sql: tx }, checkPlan, { workspaceId, permits })
+  if (missing) throw refuse('SUBSCRIPTION_REQUIRED', { details: missing })
+  const unshowable = input.globalvisibility && (await faultOfGlobal(tx, { workspaceId, byMinor: viewer.isMinor }))
   if (unshowable) throw refuse(unshowable)
-  const audience = await audienceOf(sql, { seer, workspaceId, entityIds: input.entityIds })
+  if (input.globalvisibility && (await namesMinor({ sql: tx, house }, input))) throw refuse('MINOR_NAMED')
+  const audience = await audienceOf(tx, { seer, workspaceId, entityIds: input.entityIds })
   if (audience === undefined) throw refuse('ENTITY_NOT_FOUND')
-  const wrong = await faultOfCategory(sql, { ...input, workspaceId })
+  const wrong = await faultOfCategory(tx, { ...input, workspaceId })
   if (wrong) throw refuse(wrong)
-  const kinds = await kindsOf(sql, house, input.attachmentIds)
+  const kinds = await kindsOf(tx, house, input.attachmentIds)
   if (!kinds) throw refuse('ATTACHMENT_NOT_FOUND')
   const type = input.quotedId ? 'QUOTE' : (input.type ?? typeOf({ ...input, kinds }))
   if ((type === 'ARTICLE') !== (input.body !== undefined)) throw refuse('BODY_NEEDED')
@@ -79,10 +78,10 @@ const fieldOf = { TITLE_NEEDED: 'title', TEXT_TOO_SHORT: 'description', TEXT_TOO
 const timeFault = { fields: [{ path: 'publishAt', code: 'PUBLISH_TIME', message: 'PUBLISH_TIME' }] }
 
 async function insertPost(context: Writing, draft: Draft, checkPlan: CheckPlan): Promise<string> {
-  const { sql, viewer, clock, house, refuse } = context
+  const { tx, viewer, clock, house, refuse } = context
   const { input, workspaceId } = draft
   // Within the transaction: what is refused counts as no post.
-  await keepWithin(sql, clock, `post ${viewer.personId}`, LIMITS)
+  await keepWithin(tx, clock, `post ${viewer.personId}`, LIMITS)
   const { type, audience, kinds } = await checkDraft(context, draft, checkPlan)
   await keepNewWithin(context, draft, kinds)
   const now = clock.now()
@@ -92,32 +91,32 @@ async function insertPost(context: Writing, draft: Draft, checkPlan: CheckPlan):
   const review = publishAt ? null : await reviewOfPost(context, draft)
   const state = publishAt ? 'SCHEDULED' : review ? 'PENDING_REVIEW' : 'PUBLISHED'
   const slug = postSlug(input)
-  const [made] = await sql<{ id: string }[]>`
+  const [made] = await tx<{ id: string }[]>`
     insert into post (author_id, workspace_id, type, title, description, slug, category_id, topic_id, audience, is_global, by_minor, quoted_id, state,
       publish_at, published_at, hot, created_at)
     values (${viewer.personId}, ${workspaceId}, ${type}, ${input.title}, ${input.description}, ${slug}, ${input.category}, ${input.topic},
       ${audience}, ${input.globalvisibility}, ${viewer.isMinor}, ${input.quotedId ?? null}, ${state}, ${publishAt ?? null},
       ${state === 'PUBLISHED' ? now : null}, ${hotOf(0, 0)}, ${now}) returning id`
   const id = made?.id ?? ''
-  await noteSlug(sql, slug, id)
-  await putTags(sql, { id, type }, input.tags)
-  await putPoll(sql, { id, now: publishAt ?? now }, input.poll)
-  await putBody({ sql, house }, { id, personId: viewer.personId }, input)
+  await noteSlug(tx, slug, id)
+  await putTags(tx, { id, type }, input.tags)
+  await putPoll(tx, { id, now: publishAt ?? now }, input.poll)
+  await putBody({ sql: tx, house }, { id, personId: viewer.personId }, input)
   const { description: text, body = null, hiddenLink = null } = input
-  await putLink(sql, { table: 'post', id, text, body, hiddenLink })
-  if (!(await putFiles({ sql, house }, { id, personId: viewer.personId }, input.attachmentIds)))
+  await putLink(tx, { table: 'post', id, text, body, hiddenLink })
+  if (!(await putFiles({ sql: tx, house }, { id, personId: viewer.personId }, input.attachmentIds)))
     throw refuse('ATTACHMENT_NOT_FOUND')
-  await nameAndTell(sql, house, {
+  await nameAndTell(tx, house, {
     kind: 'post',
     id,
     postId: id,
     actorId: viewer.personId,
     wanted: input.mentions ?? [],
   })
-  await tellFollowersSoon(sql, id)
+  await tellFollowersSoon(tx, id)
   if (review && workspaceId)
     await queueReview(
-      sql,
+      tx,
       { id, workspaceId, categoryId: input.category, authorId: viewer.personId },
       { ...review, at: now },
     )
@@ -126,24 +125,24 @@ async function insertPost(context: Writing, draft: Draft, checkPlan: CheckPlan):
 
 /** Who is new writes less, and not all that others may (G21). */
 async function keepNewWithin(context: Writing, { input, seer, workspaceId }: Draft, kinds: readonly AttachmentType[]) {
-  const { viewer, refuse } = context
-  if (!workspaceId || !(await isLimited(context, seer, workspaceId))) return
-  await countOfNew(context, viewer.personId, 'posts')
+  const { viewer, tx, clock, refuse } = context
+  if (!workspaceId || !(await isLimited({ sql: tx, clock }, seer, workspaceId))) return
+  await countOfNew({ sql: tx, clock }, viewer.personId, 'posts')
   const what = faultOfNew({ text: `${input.title} ${input.description}`, body: input.body ?? null, kinds })
   if (what) throw refuse('NEW_MEMBER_LIMIT', { details: { what } })
 }
 
-const reviewOfPost = async (context: Writing, { input, seer, workspaceId }: Draft): Promise<Review | null> =>
+const reviewOfPost = async ({ tx, clock }: Writing, { input, seer, workspaceId }: Draft): Promise<Review | null> =>
   workspaceId
-    ? await findReview(context, seer, { workspaceId, category: input.category, text: textOfPost(input) })
+    ? await findReview({ sql: tx, clock }, seer, { workspaceId, category: input.category, text: textOfPost(input) })
     : null
 
 /** Writes a new post, or changes one that is named (C5). */
 export const answerCreatePost = (checkPlan: CheckPlan) =>
   handle(createPost, async (context): Promise<Post> => {
-    const { viewer, sql, house, refuse } = context
+    const { viewer, tx, house, refuse } = context
     const input = withExcerpt(context.input)
-    const seer = await findSeer(sql, viewer)
+    const seer = await findSeer(tx, viewer)
     const workspaceId = ownWorkspace(viewer.workspaceId)
     if (input.id !== undefined && input.version === undefined) throw refuse('VERSION_CONFLICT')
     const id =
@@ -154,7 +153,7 @@ export const answerCreatePost = (checkPlan: CheckPlan) =>
             checkPlan,
             changes: { ...input, id: input.id, version: input.version ?? 0 },
           })
-    const post = await showPost({ sql, house, seer }, id)
+    const post = await showPost({ sql: tx, house, seer }, id)
     if (!post) throw refuse('POST_NOT_FOUND')
     return post
   })

@@ -34,16 +34,16 @@ async function hasRoom(sql: Sql, workspaceId: string): Promise<boolean> {
   return (row?.pinned ?? 0) < MOST_PINNED
 }
 
-export const answerPin = handle(pinQuestion, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
+export const answerPin = handle(pinQuestion, async ({ input, viewer, tx, house, clock, refuse, audit }) => {
   const { id, pinned } = input
-  const seer = await findSeer(sql, viewer)
-  const showing = { sql, house, seer }
+  const seer = await findSeer(tx, viewer)
+  const showing = { sql: tx, house, seer }
   const post = await holdQuestion(showing, id)
   if (!post) throw refuse('POST_NOT_FOUND')
   if (!mayPin(seer, post) || post.workspaceId === null) throw refuse('NOT_ALLOWED')
   if (pinned === (post.pinnedAt !== null)) return await shown(showing, id)
-  if (pinned && !(await hasRoom(sql, post.workspaceId))) throw refuse('TOO_MANY_PINNED')
-  await sql`update post set pinned_at = ${pinned ? clock.now() : null}, version = version + 1 where id = ${id}`
+  if (pinned && !(await hasRoom(tx, post.workspaceId))) throw refuse('TOO_MANY_PINNED')
+  await tx`update post set pinned_at = ${pinned ? clock.now() : null}, version = version + 1 where id = ${id}`
   audit(`post ${id}`, undefined, { pinned })
   return await shown(showing, id)
 })
@@ -56,18 +56,18 @@ async function findAnswer(sql: Sql, seer: Seer, { id, commentId }: { id: string;
   return seen && row
 }
 
-export const answerChooseAnswer = handle(chooseAnswer, async ({ input, viewer, sql, house, refuse, audit }) => {
+export const answerChooseAnswer = handle(chooseAnswer, async ({ input, viewer, tx, house, refuse, audit }) => {
   const { id, commentId } = input
-  const seer = await findSeer(sql, viewer)
-  const showing = { sql, house, seer }
+  const seer = await findSeer(tx, viewer)
+  const showing = { sql: tx, house, seer }
   const post = await holdQuestion(showing, id)
   if (!post) throw refuse('POST_NOT_FOUND')
   if (!mayChoose(seer, post)) throw refuse('NOT_ALLOWED')
-  const answer = commentId === null ? null : await findAnswer(sql, seer, { id: post.id, commentId })
+  const answer = commentId === null ? null : await findAnswer(tx, seer, { id: post.id, commentId })
   if (answer === undefined) throw refuse('COMMENT_NOT_FOUND')
   if ((answer?.id ?? null) === post.answerId) return await shown(showing, id)
-  await sql`update post set answer_id = ${answer?.id ?? null}, version = version + 1 where id = ${id}`
-  if (answer) await tellOfAnswer({ sql, house }, { post, answer, actorId: viewer.personId })
+  await tx`update post set answer_id = ${answer?.id ?? null}, version = version + 1 where id = ${id}`
+  if (answer) await tellOfAnswer({ sql: tx, house }, { post, answer, actorId: viewer.personId })
   audit(`post ${id}`, { answer: post.answerId }, { answer: answer?.id ?? null })
   return await shown(showing, id)
 })

@@ -1,6 +1,6 @@
 import type { PostType } from '@chowk/contract/community/post.ts'
 import type { Sql } from '../../platform/database.ts'
-import { foldTags } from './tag.rules.ts'
+import { plainTags } from './tag.rules.ts'
 
 /** Stores what a question is about; other posts have no tags. */
 export async function putTags(
@@ -8,5 +8,5 @@ export async function putTags(
   { id, type }: { id: string; type: PostType },
   tags: readonly string[],
 ): Promise<void> {
-  if (type === 'FORUM') await sql`update post set tags = ${foldTags(tags)} where id = ${id}`
+  if (type === 'FORUM') await sql`update post set tags = ${plainTags(tags)} where id = ${id}`
 }

@@ -1,4 +1,5 @@
 import type { PostState, PostType, QuestionFacts } from '@chowk/contract/community/post.ts'
+import { holdsAuthorship } from '../authorship.ts'
 import type { Seer } from '../visibility.ts'
 
 interface QuestionColumns {
@@ -21,9 +22,7 @@ const moderates = (seer: Seer, workspaceId: string | null): boolean =>
 export const mayPin = (seer: Seer, post: QuestionColumns): boolean => isOpen(post) && moderates(seer, post.workspaceId)
 
 export const mayChoose = (seer: Seer, post: QuestionColumns): boolean =>
-  isOpen(post) &&
-  seer.personId !== null &&
-  (post.authorId === seer.personId || seer.isOperator || moderates(seer, post.workspaceId))
+  isOpen(post) && (holdsAuthorship(seer, post) || seer.isOperator || moderates(seer, post.workspaceId))
 
 /** What a question has beyond other posts; null for those. */
 export function questionFacts(seer: Seer, post: QuestionColumns): QuestionFacts | null {

@@ -64,6 +64,25 @@ describe('asking', () => {
     expect([six.statusCode, six.body.code]).toEqual([400, 'INVALID_INPUT'])
   })
 
+  test('tags that differ by a sign are different, and a tag without a word is refused at its field [R2:C6]', async ({
+    world,
+  }) => {
+    const { asha, ravi, titles, school } = await givenForum(world)
+    const ask = async (title: string, tags: string[], by = asha) =>
+      await by.ask(createPost, { type: 'FORUM', title, description: 'Which book helps to begin?', tags }, key())
+    for (const tag of ['C', 'C#', 'C++', '🙂', 'हिन्दी']) expect((await ask(`On ${tag}`, [tag])).statusCode).toBe(200)
+    for (const tag of ['C', 'C#', 'C++', '🙂']) expect(await titles(asha, { tag })).toEqual([`On ${tag}`])
+    expect(await titles(asha, { tag: 'हिंदी' })).toEqual(['On हिन्दी'])
+    expect((await ask('Again', ['हिंदी'], ravi)).statusCode).toBe(200)
+    const tags = (await asha.call(listTags, { workspaceId: school })).content
+    expect(tags[0]).toMatchObject({ questions: 2 })
+    expect(tags.map(({ tag }) => tag)).toEqual(expect.arrayContaining(['c', 'c#', 'c++', '🙂']))
+    for (const tag of ['!!!', '#', '\u3164', '\u200b']) {
+      const { statusCode, body } = await ask('Nothing', ['bus', tag], ravi)
+      expect([statusCode, body.fields?.map(({ path }: { path: string }) => path)]).toEqual([400, ['tags.1']])
+    }
+  })
+
   test('what is no question has no tags, and tags are counted only of what one sees', async ({ world }) => {
     const { asha, school } = await givenForum(world)
     const note = await asha.call(createPost, { description: 'Bring a bottle.', tags: ['water'] }, key())
@@ -133,6 +152,7 @@ describe('the answer', () => {
     await asha.call(chooseAnswer, { id, commentId: given.id })
     const told = (await ravi.call(listNotices, {})).content.filter(({ kind }) => kind === 'answer-chosen')
     expect(told).toHaveLength(1)
+    expect(told[0]?.says.en.map(({ text }) => text).join('')).toBe('Asha chose your answer to Which gate?')
     expect(told[0]?.leadsTo).toContain(`/forum/details/${slug}?comment=${given.id}`)
   })
 

@@ -1,21 +1,12 @@
-import { TAG_LIMITS } from '@chowk/contract/community/forum/tag.ts'
+import { foldText } from '@chowk/contract/fold.ts'
+import { TAG_LIMITS, plainTag } from '@chowk/contract/community/forum/tag.ts'
 
-/**
- * One form for what people mean by one tag, in any script: no case, no accents of Latin letters, and a hyphen for whatever separates words.
- * Signs of Indian scripts stay, since they are letters there.
- */
-export function foldTag(given: string): string {
-  const letters = given.normalize('NFKD').replaceAll(/[\u0300-\u036f]/gu, '')
-  const words =
-    letters
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return words.join('-')
-}
+/** The key by which two tags are the same. */
+export const tagKey = (tag: string): string => foldText(plainTag(tag))
 
-/** Tags as they are stored: folded, each once, no empty ones. */
-export const foldTags = (given: readonly string[]): string[] => {
-  const folded = given.map((tag) => foldTag(tag)).filter((tag) => tag !== '')
-  return [...new Set(folded)].slice(0, TAG_LIMITS.count)
+/** Tags as they are stored, each once. */
+export function plainTags(given: readonly string[]): string[] {
+  const tags = new Map<string, string>()
+  for (const tag of given.map(plainTag)) if (tag !== '' && !tags.has(tagKey(tag))) tags.set(tagKey(tag), tag)
+  return [...tags.values()].slice(0, TAG_LIMITS.count)
 }

@@ -1,4 +1,4 @@
-import type { WorkspaceData } from '../../organisation/closing/workspace-data.ts'
+import type { WorkspaceData } from '../../platform/workspace-data.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 
 const COLUMNS = [
@@ -14,6 +14,7 @@ const COLUMNS = [
 /** Sums of what a person did. Erased after all else, since the lock that this takes is held to the end of the transaction. */
 export const activityData: PersonalData = {
   domain: 'activity',
+  phase: 'SUMS',
   says: {
     en: 'how much you wrote and reacted, counted by day; your copy holds the posts, comments and reactions themselves',
     hi: 'आपने किस दिन कितना लिखा और कितनी प्रतिक्रियाएँ दीं, इसकी गिनती; आपकी कॉपी में पोस्ट, टिप्पणियाँ और प्रतिक्रियाएँ ख़ुद हैं',
@@ -31,6 +32,7 @@ export const activityData: PersonalData = {
 /** Sums of what happened in a workspace, purged after all else for the same reason. What was noted of its posts finds nothing later. */
 export const activityOfClosed: WorkspaceData = {
   domain: 'activity',
+  phase: 'SUMS',
   tables: [
     { table: 'activity_class', column: 'workspace_id', leaves: 'erased' },
     { table: 'activity_crowd', column: 'workspace_id', leaves: 'erased' },

@@ -28,9 +28,9 @@ test('members are listed by name, page by page, searched by a piece of it; stran
     names(await asha.call(listCommunityMembers, { workspaceId: school, ...input }))
   const everyone = ['100% Sure', 'Asha Rao', 'dev Kumar', 'Kabir Joseph']
   expect(await within({})).toEqual(everyone)
-  expect(await within({ search: 'kum' })).toEqual(['dev Kumar'])
-  expect(await within({ search: '0%' })).toEqual(['100% Sure'])
-  expect(await within({ search: '_' })).toEqual([])
+  expect(await within({ searchQuery: 'kum' })).toEqual(['dev Kumar'])
+  expect(await within({ searchQuery: '100%' })).toEqual(['100% Sure'])
+  expect(await within({ searchQuery: '_' })).toEqual([])
   expect(await within({ page: 1, size: 3 })).toEqual(['Kabir Joseph'])
   const first = await asha.call(listCommunityMembers, { size: 2 })
   expect([names(first), first.hasMore]).toEqual([everyone.slice(0, 2), true])

@@ -1,10 +1,10 @@
 import { listCommunityMembers } from '@chowk/contract/community/stats.ts'
 import type { CommunityMember } from '@chowk/contract/community/stats.ts'
 import { drawnPortrait, isAdult } from '../../identity/identity.ts'
-import { likeText } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { after } from '../../platform/paging/cursor.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
+import { holdsWords } from '../../platform/search/holds-words.ts'
 import { findSeer, unmet } from '../visibility.ts'
 import { findOpenWorkspace } from '../workspace.ts'
 
@@ -22,7 +22,7 @@ interface Row {
 
 export const answerCommunityMembers = handle(listCommunityMembers, async (context) => {
   const { input, viewer, sql, clock, cursor, refuse } = context
-  const { page, size, next, search } = input
+  const { page, size, next, searchQuery } = input
   const seer = await findSeer(sql, viewer)
   const workspaceId = await findOpenWorkspace(context, seer, input)
   if (!workspaceId) throw refuse('WORKSPACE_NOT_FOUND')
@@ -37,7 +37,7 @@ export const answerCommunityMembers = handle(listCommunityMembers, async (contex
     left join profile g on g.person_id = p.id
     where m.workspace_id = ${workspaceId} and m.state = 'PRESENT' and m.left_at is null and ${shown}
       and p.id <> all(${unmet(seer)}::uuid[])
-      ${search ? sql`and m.shown_name ilike ${`%${likeText(search)}%`}` : sql``}
+      ${searchQuery ? sql`and ${holdsWords(sql, sql`fold_words(m.shown_name)`, searchQuery)}` : sql``}
       ${after(sql, from, { by: { key: sql`m.name_key`, id: sql`m.id` }, direction: 'ASC' })}
     order by m.name_key, m.id limit ${size + 1} offset ${from ? 0 : page * size}`
   const paged = pageOfItems(found, { page, size, asOf: clock.now() }, (last) =>

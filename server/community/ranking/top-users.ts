@@ -137,11 +137,11 @@ export const answerTopUsers = handle(listTopUsers, async (context) => {
   return { period, content: toTopUsers(met, named), own }
 })
 
-export const answerListed = handle(setListed, async ({ input: { isListed }, viewer, sql, clock }) => {
+export const answerListed = handle(setListed, async ({ input: { isListed }, viewer, tx, clock }) => {
   const { personId } = viewer
-  if (isListed) await sql`delete from top_user_opt_out where person_id = ${personId}`
+  if (isListed) await tx`delete from top_user_opt_out where person_id = ${personId}`
   else
-    await sql`
+    await tx`
       insert into top_user_opt_out (person_id, since) values (${personId}, ${clock.now()}) on conflict (person_id) do nothing`
   return { isListed }
 })

@@ -1,6 +1,6 @@
 import { releaseOfMany } from '../../files/files.ts'
 import type { PersonalData, Row } from '../../platform/personal-data.ts'
-import type { WorkspaceData } from '../../organisation/closing/workspace-data.ts'
+import type { WorkspaceData } from '../../platform/workspace-data.ts'
 import { EDIT_FILES } from './held-edit.ts'
 
 /** What is kept of a person for moderation before publishing: that workspaces trust her, and whom she trusted. */

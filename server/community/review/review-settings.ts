@@ -45,26 +45,26 @@ export const answerReviewSettings = handle(
 
 export const answerSaveReviewSettings = handle(
   saveReviewSettings,
-  async ({ input, workspace: { id: workspace }, sql, refuse, audit }) => {
+  async ({ input, workspace: { id: workspace }, tx, refuse, audit }) => {
     // Two who save for the first time at once wait for each other here.
-    await sql`select from workspace where id = ${workspace} for no key update`
-    const before = await findSettings(sql, workspace)
+    await tx`select from workspace where id = ${workspace} for no key update`
+    const before = await findSettings(tx, workspace)
     if (before.version !== input.version) throw refuse('VERSION_CONFLICT', { details: { current: before } })
     const own = new Set(before.categories.map(({ id }) => id))
     if (input.categories.some(({ id }) => !own.has(id))) throw refuse('CATEGORY_NOT_FOUND')
     const { mode, limitsNew } = input
     const words = [...new Set(input.words)].filter((word) => lengthOf(word) > 0)
-    await sql`
+    await tx`
       insert into community_review (workspace_id, mode, limits_new, words, version) values (${workspace}, ${mode}, ${limitsNew}, ${words}, 1)
       on conflict (workspace_id) do update set mode = excluded.mode, limits_new = excluded.limits_new, words = excluded.words,
         version = community_review.version + 1`
-    await sql`delete from community_review_category where workspace_id = ${workspace}`
+    await tx`delete from community_review_category where workspace_id = ${workspace}`
     for (const { id, mode: of } of input.categories)
       if (of !== null)
-        await sql`
+        await tx`
           insert into community_review_category (workspace_id, category_id, mode) values (${workspace}, ${id}, ${of})
           on conflict (workspace_id, category_id) do update set mode = excluded.mode`
-    const after = await findSettings(sql, workspace)
+    const after = await findSettings(tx, workspace)
     audit(`workspace ${workspace}`, { mode: before.mode, limitsNew: before.limitsNew }, { mode, limitsNew })
     return after
   },
@@ -72,16 +72,16 @@ export const answerSaveReviewSettings = handle(
 
 export const answerTrustAuthor = handle(
   trustAuthor,
-  async ({ input, viewer, workspace: { id: workspace }, sql, clock, refuse, audit }) => {
+  async ({ input, viewer, workspace: { id: workspace }, tx, clock, refuse, audit }) => {
     const { personId, trusted } = input
-    const found = await sql`
+    const found = await tx`
     select from membership where workspace_id = ${workspace} and person_id = ${personId} and state = 'PRESENT'`
     if (found.length === 0) throw refuse('MEMBER_NOT_FOUND')
     if (trusted)
-      await sql`
+      await tx`
       insert into trusted_author (workspace_id, person_id, trusted_by, trusted_at)
       values (${workspace}, ${personId}, ${viewer.personId}, ${clock.now()}) on conflict do nothing`
-    else await sql`delete from trusted_author where workspace_id = ${workspace} and person_id = ${personId}`
+    else await tx`delete from trusted_author where workspace_id = ${workspace} and person_id = ${personId}`
     audit(`person ${personId}`, undefined, { trusted })
     return { trusted }
   },
@@ -102,27 +102,27 @@ const namesOf = (given: readonly { name: string }[]) => given.map(({ name }) => 
 
 export const answerGiveCategories = handle(
   giveCategories,
-  async ({ input, viewer, workspace: { id: workspace }, sql, house, clock, refuse, audit }) => {
+  async ({ input, viewer, workspace: { id: workspace }, tx, house, clock, refuse, audit }) => {
     const { personId, categories } = input
     // Whoever suspends her or gives her another role meanwhile waits, and ends it then.
-    const [member] = await sql<{ role: string }[]>`
+    const [member] = await tx<{ role: string }[]>`
       select role from membership where workspace_id = ${workspace} and person_id = ${personId} and state = 'PRESENT' for update`
     if (!member) throw refuse('MEMBER_NOT_FOUND')
     if (member.role !== 'FACULTY') throw refuse('NOT_A_TEACHER')
     const wanted = [...new Set(categories.map((id) => id.toLowerCase()))]
-    const there = await sql`
+    const there = await tx`
       select from post_category where id = any(${wanted}::uuid[]) and is_active and (workspace_id is null or workspace_id = ${workspace}) for share`
     if (there.length !== wanted.length) throw refuse('CATEGORY_NOT_FOUND')
-    const before = await findGiven(sql, { workspace, personId })
-    await tellingOfGiven({ sql, house, workspaceId: workspace }, async () => {
-      await sql`
+    const before = await findGiven(tx, { workspace, personId })
+    await tellingOfGiven({ sql: tx, house, workspaceId: workspace }, async () => {
+      await tx`
         delete from category_moderator
         where workspace_id = ${workspace} and person_id = ${personId} and category_id <> all(${wanted}::uuid[])`
-      await sql`
+      await tx`
         insert into category_moderator (workspace_id, person_id, category_id, given_by, given_at)
         select ${workspace}, ${personId}, id, ${viewer.personId}, ${clock.now()} from unnest(${wanted}::uuid[]) as w (id) on conflict do nothing`
     })
-    const after = await findGiven(sql, { workspace, personId })
+    const after = await findGiven(tx, { workspace, personId })
     audit(`person ${personId}`, { categories: namesOf(before) }, { categories: namesOf(after) })
     return { categories: after.map(({ id }) => id) }
   },

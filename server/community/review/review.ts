@@ -154,7 +154,7 @@ export async function countOfNew(
 /** Puts a post that waits into the queue of its workspace. */
 export async function queueReview(
   sql: Sql,
-  post: { id: string; workspaceId: string; categoryId: string | null; authorId: string },
+  post: { id: string; workspaceId: string | null; categoryId: string | null; authorId: string },
   { cause, found, at }: Review & { at: Date },
 ): Promise<void> {
   const dueAt = new Date(at.getTime() + REVIEW_WITHIN_MS)

@@ -51,18 +51,18 @@ async function redactText(sql: Sql, redacting: Redacting, text: PostText & { slu
 }
 
 /** Whoever runs a workspace changes nothing of what others wrote there but this (C10). */
-export const answerRedactPost = handle(redactPost, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
+export const answerRedactPost = handle(redactPost, async ({ input, viewer, tx, house, clock, refuse, audit }) => {
   const { id, version, passages, reason } = input
-  const showing = { sql, house, seer: await findSeer(sql, viewer) }
-  const [text] = await sql<(PostText & { slug: string; version: number })[]>`
+  const showing = { sql: tx, house, seer: await findSeer(tx, viewer) }
+  const [text] = await tx<(PostText & { slug: string; version: number })[]>`
     select title, description, body, slug, version from post where id = ${id} for update`
   const post = await findVisible(showing, id)
   if (!text || !post) throw refuse('POST_NOT_FOUND')
   if (!mayRedact(showing.seer, post)) throw refuse('NOT_ALLOWED')
   if (text.version !== version) throw refuse('VERSION_CONFLICT', { details: { current: await showPost(showing, id) } })
   if (!holds(text, passages)) throw refuse('PASSAGE_NOT_FOUND')
-  await redactText(sql, { id, by: viewer.personId, passages, reason, now: clock.now() }, text)
-  await noteMentions({ sql, clock }, { kind: 'post', id })
+  await redactText(tx, { id, by: viewer.personId, passages, reason, now: clock.now() }, text)
+  await noteMentions({ sql: tx, clock }, { kind: 'post', id })
   audit(`post ${id}`, undefined, { reason })
   // Under its new address and with its new words: neither may say again what was taken out.
   const redacted = await findVisible(showing, id)

@@ -1,6 +1,7 @@
-import type { Block, Inline, RichDocument, TextNode } from '@chowk/contract/rich-text/nodes.ts'
+import type { Block, Inline, Leaf, RichDocument, TextNode } from '@chowk/contract/rich-text/nodes.ts'
 import { REDACTED } from '@chowk/contract/community/revision.ts'
 import { tidyDocument } from '@chowk/contract/rich-text/tidy-document.ts'
+import { mapLeaves } from '@chowk/contract/rich-text/walk.ts'
 
 /** Whether one of the passages stands in a text. */
 export const holdsPassage = (text: string, passages: readonly string[]): boolean =>
@@ -14,28 +15,15 @@ const longestFirst = (passages: readonly string[]) => passages.toSorted((one, ot
 
 /** The same of a rich text: a passage may run over several decorations of one paragraph. */
 export function redactedDocument(document: RichDocument, passages: readonly string[]): RichDocument {
-  return tidyDocument({ type: 'doc', content: document.content.map((block) => redactedBlock(block, passages)) })
+  return tidyDocument({ type: 'doc', content: mapLeaves(document.content, (leaf) => [redactedLeaf(leaf, passages)]) })
 }
 
-function redactedBlock(block: Block, passages: readonly string[]): Block {
-  switch (block.type) {
-    case 'paragraph':
-    case 'heading':
-      return block.content ? { ...block, content: redactedLine(block.content, passages) } : block
-    case 'image':
-      return { ...block, attrs: { ...block.attrs, alt: withoutPassages(block.attrs.alt, passages) } }
-    case 'blockquote':
-      return { ...block, content: block.content.map((each) => redactedBlock(each, passages)) }
-    case 'bulletList':
-    case 'orderedList':
-      return {
-        ...block,
-        content: block.content.map((item) => ({
-          ...item,
-          content: item.content.map((each) => redactedBlock(each, passages)),
-        })),
-      }
-  }
+function redactedLeaf(leaf: Leaf, passages: readonly string[]): Block {
+  if (leaf.type === 'image')
+    return { ...leaf, attrs: { ...leaf.attrs, alt: withoutPassages(leaf.attrs.alt, passages) } }
+  if (!leaf.content) return leaf
+  // Code holds text only, and so does what is left of it.
+  return { ...leaf, content: redactedLine(leaf.content, passages) } as Leaf
 }
 
 function textOf(node: Inline): string {

@@ -6,7 +6,7 @@ import { transition } from '../../platform/postgres/transition.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { tellFollowersSoon } from '../follow/new-post.ts'
 import { tellOfComing } from '../mention/mention-notice.ts'
-import { missingPlan } from '../plan.ts'
+import { missingPlan, permitsFor } from '../plan.ts'
 import type { CheckPlan } from '../plan.ts'
 import { beginPoll } from '../poll/put-poll.ts'
 import { audienceOf } from '../post/audience.ts'
@@ -31,14 +31,10 @@ export async function findObstacle(
   checkPlan: CheckPlan,
   { post, author, seer }: Leaving,
 ): Promise<PublishObstacle | null> {
-  const { workspaceId, audience, isGlobal, byMinor } = post
+  const { type, workspaceId, audience, isGlobal, byMinor } = post
   if (author.restriction) return 'ACCOUNT'
   if (workspaceId && !seer.memberOf.includes(workspaceId)) return 'NOT_A_MEMBER'
-  const permits = [
-    'communityManagement' as const,
-    ...(isGlobal ? (['publicVisibility'] as const) : []),
-    ...(audience ? (['entityPermission'] as const) : []),
-  ]
+  const permits = permitsFor({ type, isGlobal, hasAudience: audience !== null })
   if (await missingPlan({ ...asking, viewer: author }, checkPlan, { workspaceId, permits }))
     return 'SUBSCRIPTION_REQUIRED'
   const unshowable = isGlobal && (await faultOfGlobal(asking.sql, { workspaceId, byMinor: byMinor || author.isMinor }))

@@ -5,6 +5,7 @@ import type { Context, Handler } from '../../platform/handle.ts'
 import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
 import { transition } from '../../platform/postgres/transition.ts'
+import { dropReview } from '../../moderation/content.ts'
 import type { CheckPlan } from '../plan.ts'
 import { beginPoll } from '../poll/put-poll.ts'
 import { findVisible, showPost } from '../post/find-post.ts'
@@ -42,10 +43,10 @@ interface Held {
   showing: Showing
 }
 
-async function holdOwn({ input, viewer, sql, house, refuse }: Moving): Promise<Held> {
+async function holdOwn({ input, viewer, tx, house, refuse }: Moving): Promise<Held> {
   const { id, version } = input
-  const showing = { sql, house, seer: await findSeer(sql, viewer) }
-  await sql`select 1 from post where id = ${id} for update`
+  const showing = { sql: tx, house, seer: await findSeer(tx, viewer) }
+  await tx`select 1 from post where id = ${id} for update`
   const post = await findVisible(showing, id)
   if (!post || post.authorId !== viewer.personId) throw refuse('POST_NOT_FOUND')
   if (post.version !== version) throw refuse('VERSION_CONFLICT', { details: { current: await showPost(showing, id) } })
@@ -57,21 +58,25 @@ const codeOf = (obstacle: PublishObstacle) => (obstacle === 'ACCOUNT' ? 'NOT_ALL
 
 async function demandFree(context: Moving, { post, showing }: Held, checkPlan: CheckPlan): Promise<void> {
   const { viewer, refuse } = context
-  const obstacle = await findObstacle(context, checkPlan, { post, author: viewer, seer: showing.seer })
+  const obstacle = await findObstacle({ ...context, sql: context.tx }, checkPlan, {
+    post,
+    author: viewer,
+    seer: showing.seer,
+  })
   if (obstacle) throw refuse(codeOf(obstacle))
 }
 
 async function schedule(context: Moving, held: Held, checkPlan: CheckPlan): Promise<void> {
-  const { input, viewer, sql, clock, refuse } = context
+  const { input, viewer, tx, clock, refuse } = context
   const { id, state } = held.post
   const at = clock.now()
   const time = publishTime(input.publishAt, at)
   if (!time) throw refuse('PUBLISH_TIME')
   await demandFree(context, held, checkPlan)
-  const also = sql`, publish_at = ${time}, not_published_because = null, version = version + 1`
-  if (state === 'SCHEDULED') await sql`update post set publish_at = ${time}, version = version + 1 where id = ${id}`
-  else await transition(sql, POST, { id, to: 'SCHEDULED', actorId: viewer.personId, at, also })
-  await beginPoll(sql, id, time)
+  const also = tx`, publish_at = ${time}, not_published_because = null, version = version + 1`
+  if (state === 'SCHEDULED') await tx`update post set publish_at = ${time}, version = version + 1 where id = ${id}`
+  else await transition(tx, POST, { id, to: 'SCHEDULED', actorId: viewer.personId, at, also })
+  await beginPoll(tx, id, time)
 }
 
 async function publish(context: Moving, held: Held, checkPlan: CheckPlan): Promise<void> {
@@ -80,19 +85,20 @@ async function publish(context: Moving, held: Held, checkPlan: CheckPlan): Promi
   if (post.state !== 'DRAFT' && post.state !== 'SCHEDULED')
     throw refuse('ILLEGAL_TRANSITION', { details: { from: post.state, to: 'PUBLISHED' } })
   await demandFree(context, held, checkPlan)
-  await comeOut(context, { post, seer: showing.seer }, viewer.personId)
+  await comeOut({ ...context, sql: context.tx }, { post, seer: showing.seer }, viewer.personId)
 }
 
 const answerMove = (checkPlan: CheckPlan) =>
   handle(movePost, async (context) => {
-    const { input, viewer, sql, clock, refuse } = context
+    const { input, viewer, tx, clock, refuse } = context
     const held = await holdOwn(context)
     const { id } = held.post
     if (input.to === 'SCHEDULED') await schedule(context, held, checkPlan)
     else if (input.to === 'PUBLISHED') await publish(context, held, checkPlan)
     else {
-      const also = sql`, not_published_because = null, version = version + 1`
-      await transition(sql, POST, { id, to: 'DRAFT', actorId: viewer.personId, at: clock.now(), also })
+      const also = tx`, not_published_because = null, version = version + 1`
+      await transition(tx, POST, { id, to: 'DRAFT', actorId: viewer.personId, at: clock.now(), also })
+      await dropReview(tx, 'POST', id)
     }
     const shown = await showPost(held.showing, id)
     if (!shown) throw refuse('POST_NOT_FOUND')

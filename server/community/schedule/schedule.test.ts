@@ -187,6 +187,7 @@ const HINDRANCES: readonly Hindrance[] = [
     because: 'MINOR_NOT_PUBLIC',
     async happens(world, { author }) {
       await world.owner`update membership set class = 7 where person_id = ${author}`
+      await world.owner`update person set birth_year = 2014 where id = ${author}`
       await world.consent(author)
     },
   },

@@ -1,5 +1,6 @@
 import type { FoundPost, SearchKind } from '@chowk/contract/search/search.ts'
 import { PostType } from '@chowk/contract/community/post.ts'
+import { cutText } from '@chowk/contract/text.ts'
 import { drawnPortrait } from '../../identity/identity.ts'
 import { written } from '../../platform/database.ts'
 import { plannedAnew } from '../../platform/postgres/statement.ts'
@@ -11,11 +12,16 @@ import { FEW_FOUND } from '../../platform/search/search-kind.ts'
 import type { Search, SearchOf } from '../../platform/search/search-kind.ts'
 import { foldedWord, soundKey } from '../../platform/search/sound-key.rules.ts'
 import { walkWindows } from '../../platform/search/window-walk.ts'
+import { isInside } from '../inside.ts'
+import { findHiddenNames } from '../mention/hidden-names.ts'
+import { withNames } from '../mention/mention.rules.ts'
 import { readRows } from '../post/post-row.ts'
 import { postAddress } from '@chowk/contract/community/post-address.ts'
 import type { PostRow } from '../post/post-row.ts'
+import type { Showing } from '../showing.ts'
 import { findSeer, visiblePosts } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
+import { joined } from '../../platform/postgres/statement.ts'
 
 const BY_TIME = { at: 'TIME', id: 'ID' } as const
 const [WORKSPACE, AUTHOR, TYPE] = [1, 2, 3]
@@ -55,7 +61,7 @@ async function newestPosts({ sql, question, asOf }: Search, { met, seer, type, m
   const since = question.since ?? new Date(0)
   const rows = sql`
     select p.id, p.published_at as at from post_search s join post p on p.id = s.post_id and p.state = 'PUBLISHED' and ${visiblePosts(sql, seer)}
-    where ${met} ${narrowed.length > 0 ? narrowed : sql``} and time_slots(s.published_at) && u.slots::int4[]
+    where ${met} ${joined(narrowed)} and time_slots(s.published_at) && u.slots::int4[]
       and (s.published_at + interval '0 s') between ${since} and ${asOf}
       ${question.until ? sql`and (s.published_at + interval '0 s') < ${question.until}` : sql``}
       ${after(sql, from && { at: from.at, id: from.id }, { by: { at: sql`p.published_at`, id: sql`p.id` }, direction: 'DESC' })}
@@ -89,11 +95,11 @@ async function soundingAlike({ sql, question, spellings }: Search): Promise<{ me
   const met = groups.map(({ group, beginnings, keys }) => {
     const byLetter = wordsOf(sql, { ...question, groups: [group], without: [] }) ?? sql`''::tsquery`
     // Folded words are letters alone, so nothing in them is an operator.
-    const begun = beginnings.map((each) => sql`|| to_tsquery('simple', ${`${each}:*`})`)
+    const begun = joined(beginnings.map((each) => sql`|| to_tsquery('simple', ${`${each}:*`})`))
     return sql`and (s.sounds && ${keys}::text[] or s.words @@ (${byLetter} ${begun}))`
   })
   // In an object: a statement that is promised alone would be sent.
-  return { met: sql`true ${met} ${without.length > 0 ? without : sql``}` }
+  return { met: sql`true ${joined(met)} ${joined(without)}` }
 }
 
 const COMPLETE = `StartSel=${OPEN},StopSel=${CLOSE},HighlightAll=true`
@@ -108,23 +114,52 @@ interface Marked {
 }
 
 /** Posts as the list of hits shows them; of an article the piece of its text that holds the words. */
-async function showFound({ sql, clock, question }: Search, ids: readonly string[], seer: Seer): Promise<FoundPost[]> {
+async function showFound(
+  { sql, house, clock, question }: Search,
+  ids: readonly string[],
+  seer: Seer,
+): Promise<FoundPost[]> {
   if (ids.length === 0) return []
   const words = wordsOf(sql, { ...question, without: [] }) ?? sql`''::tsquery`
   const [rows, marked] = await Promise.all([
     readRows(sql, clock.now(), ids),
     sql<Marked[]>`
-      select p.id, ts_headline(c.config, search_fold(p.title), ${words}, ${COMPLETE}) as title,
-        ts_headline(c.config, search_fold(t.text), ${words}, ${PIECE}) as text, t.text as shown
+      select p.id, ts_headline(c.config, fold_letters(p.title), ${words}, ${COMPLETE}) as title,
+        ts_headline(c.config, fold_letters(t.text), ${words}, ${PIECE}) as text, t.text as shown
       from (select * from post p where p.id = any(${ids as string[]}::uuid[]) and ${visiblePosts(sql, seer)}) p, lateral (select left(p.description || ' ' || body_text(p.body), ${written(sql, MOST_SHOWN)}) as text) t,
         lateral (select search_config(case when p.title || t.text ~ '[\u0900-\u097f]' then 'hi' else 'en' end) as config) c`,
   ])
   const parts = new Map(marked.map((each) => [each.id, each]))
+  const withoutNames = await findNameless({ sql, house, seer }, rows)
   return rows.flatMap((row) => {
     const found = parts.get(row.id)
-    return found && row.publishedAt ? [foundPost(row, found)] : []
+    const text = withoutNames(row)
+    if (!found || !row.publishedAt) return []
+    return [foundPost(row, text === null ? found : { ...found, text, shown: text })]
   })
 }
+
+// An outsider reads the beginning of a post that names a child, without the name, in place of the piece with the words.
+async function findNameless(showing: Showing, rows: readonly PostRow[]): Promise<(row: PostRow) => string | null> {
+  const { sql, seer } = showing
+  const outside = rows.filter(({ workspaceId }) => !isInside(seer, workspaceId))
+  if (outside.length === 0) return () => null
+  const named = await sql<{ id: string; personIds: string[] }[]>`
+    select subject_id as id, array_agg(person_id) as person_ids from mention
+    where subject_kind = 'post' and subject_id = any(${outside.map(({ id }) => id)}::uuid[]) and person_id is not null group by 1`
+  const of = new Map(named.map(({ id, personIds }) => [id, personIds]))
+  const hiddenOf = await findHiddenNames(
+    showing,
+    outside.map(({ id, workspaceId }) => ({ workspaceId, personIds: of.get(id) ?? [] })),
+  )
+  return (row) => {
+    const hidden = hiddenOf(row)
+    if (!of.get(row.id)?.some((personId) => hidden.includes(personId))) return null
+    return cutText(withNames(row.description, row.mentions, hidden).text, NAMELESS_LENGTH)
+  }
+}
+
+const NAMELESS_LENGTH = 200
 
 const foundPost = (row: PostRow, { title, text, shown }: Marked): FoundPost => ({
   kind: 'POST',

@@ -1,6 +1,7 @@
 import { listComments } from '@chowk/contract/community/comment.ts'
 import { ReadyJson } from '../../platform/answer.ts'
 import { handle } from '../../platform/handle.ts'
+import { quickPool } from '../../platform/handle-tuned.ts'
 import { BY_ID } from '../../platform/paging/cursor.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
 import { commentsJson } from './comment-json.ts'
@@ -10,12 +11,12 @@ import { readerLooking } from '../visibility.ts'
 import { readSubject, mayModerate } from './subject.ts'
 
 export const answerComments = handle(listComments, async ({ input, viewer, house, clock, cursor, refuse }) => {
-  const sql = house.quick
+  const sql = quickPool(house)
   const { id, parentId, commentId, size, page, next } = input
   const now = clock.now()
   const asOf = input.asOf ? new Date(input.asOf) : now
   const from = cursor.read(BY_ID, next)
-  const wanted = { parentId, commentId, asOf, from, skip: from ? 0 : page * size, size }
+  const wanted = { parentId, commentId, asOf, clock, from, skip: from ? 0 : page * size, size }
   const read = await readSubject<FoundThread[]>(sql, viewer, id, (seer) => foundComments(sql, seer, wanted))
   const { onlooker, subject, beside: found } = read
   if (!subject) throw refuse('ACTIVITY_NOT_FOUND')

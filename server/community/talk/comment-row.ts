@@ -1,5 +1,6 @@
 import { COMMENT_EDIT_HOURS } from '@chowk/contract/community/comment.ts'
 import type { Comment, NewPassage, Reply } from '@chowk/contract/community/comment.ts'
+import { findHiddenNames, namedIn } from '../mention/hidden-names.ts'
 import { withNames } from '../mention/mention.rules.ts'
 import type { StoredMention } from '../mention/mention.rules.ts'
 import { mentionsOf } from '../mention/stored-mentions.ts'
@@ -82,10 +83,14 @@ interface FirstReplies {
 
 // The first replies to each of these comments with the one that a link leads to, and how many there are.
 async function firstReplies(
-  { sql, seer, subject, named }: CommentShowing,
+  { sql, house, seer, subject, named }: CommentShowing,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, FirstReplies>> {
-  const replies = repliesOf(sql, { seer, workspaceId: subject.workspaceId }, { parentId: sql`i.id`, named })
+  const replies = repliesOf(
+    sql,
+    { seer, workspaceId: subject.workspaceId, clock: house.clock },
+    { parentId: sql`i.id`, named },
+  )
   const found = await sql<(Replies & { id: string })[]>`
     select i.id, r.* from unnest(${ids as string[]}::uuid[]) as i (id), lateral (${replies}) r`
   const first = found.flatMap((under) => under.replies.map(({ id }) => id))
@@ -117,22 +122,38 @@ export const isThere = (seer: Seer, { removedAt, waits, authorId }: CommentRow):
 export const mayRead = (seer: Onlooker, subject: SubjectFacts, { waits, authorId }: CommentRow): boolean =>
   !waits || (authorId !== null && authorId === seer.personId) || decides(seer, subject)
 
-/** Whether somebody may still change her comment. */
-export const mayEditComment = (seer: Seer, row: CommentRow, now: Date): boolean =>
-  seer.personId !== null &&
-  row.authorId === seer.personId &&
+/** Whether the viewer wrote the comment and was not removed from the workspace since. */
+export const holdsComment = (
+  seer: Onlooker,
+  { authorId }: Pick<CommentRow, 'authorId'>,
+  { isFormerMember }: Pick<SubjectFacts, 'isFormerMember'>,
+): boolean => seer.personId !== null && authorId === seer.personId && !isFormerMember
+
+/** Whether the author may still change the comment. */
+export const mayEditComment = (
+  seer: Seer,
+  row: CommentRow,
+  { subject, now }: Pick<CommentShowing, 'subject' | 'now'>,
+) =>
+  holdsComment(seer, row, subject) &&
   isThere(seer, row) &&
   now.getTime() - row.createdAt.getTime() < COMMENT_EDIT_HOURS * HOUR_MS
 
 export const mayRemoveComment = (seer: Seer, row: CommentRow, subject: SubjectFacts): boolean =>
-  isThere(seer, row) && seer.personId !== null && (row.authorId === seer.personId || mayModerate(seer, subject))
+  isThere(seer, row) && (holdsComment(seer, row, subject) || mayModerate(seer, subject))
 
 interface Beside {
   linkOf: Awaited<ReturnType<typeof findLinkCards>>
   passageOf: Awaited<ReturnType<typeof findPassages>>
+  /** People whom the comments do not name to the viewer. */
+  hidden: readonly string[]
 }
 
-function toReply({ seer, subject, now }: CommentShowing, row: CommentRow, { linkOf, passageOf }: Beside): Reply {
+function toReply(
+  { seer, subject, now }: CommentShowing,
+  row: CommentRow,
+  { linkOf, passageOf, hidden }: Beside,
+): Reply {
   const isRemoved = row.removedAt !== null && !row.waits
   const until = decides(seer, subject) ? readableUntil(row.authorLeftAt) : null
   return {
@@ -140,7 +161,7 @@ function toReply({ seer, subject, now }: CommentShowing, row: CommentRow, { link
     _id: row.id,
     activityId: row.subjectId,
     parentId: row.parentId,
-    ...(isRemoved && until === null ? { text: '', mentions: [] } : withNames(row.text, row.mentions, seer.blocked)),
+    ...(isRemoved && until === null ? { text: '', mentions: [] } : withNames(row.text, row.mentions, hidden)),
     author: isRemoved ? null : shownAuthor(seer, row.author),
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
@@ -150,7 +171,7 @@ function toReply({ seer, subject, now }: CommentShowing, row: CommentRow, { link
     readableUntil: until,
     isWaiting: row.waits,
     version: row.version,
-    may: { edit: mayEditComment(seer, row, now), remove: mayRemoveComment(seer, row, subject) },
+    may: { edit: mayEditComment(seer, row, { subject, now }), remove: mayRemoveComment(seer, row, subject) },
   }
 }
 
@@ -159,7 +180,16 @@ export const NO_REPLIES: ReadonlyMap<string, FirstReplies> = new Map()
 
 /** Comments as the seer is shown them, without what was replied to them. */
 export async function toReplies(showing: CommentShowing, rows: readonly CommentRow[]): Promise<Reply[]> {
-  const beside = { linkOf: await findLinkCards(showing, rows), passageOf: await findPassages(showing, rows) }
+  const { workspaceId } = showing.subject
+  const hiddenOf = await findHiddenNames(
+    showing,
+    rows.map(({ mentions }) => namedIn({ workspaceId, mentions })),
+  )
+  const beside = {
+    linkOf: await findLinkCards(showing, rows),
+    passageOf: await findPassages(showing, rows),
+    hidden: hiddenOf({ workspaceId }),
+  }
   return rows.map((row) => toReply(showing, row, beside))
 }
 

@@ -3,7 +3,9 @@ import { MOST_COMMENTS, closeComments, createComment, deleteComment } from '@cho
 import type { Comment } from '@chowk/contract/community/comment.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
-import type { Context } from '../../platform/handle.ts'
+import { handleTuned } from '../../platform/handle-tuned.ts'
+import type { TunedContext } from '../../platform/handle-tuned.ts'
+import type {} from '../../platform/handle.ts'
 import { Limits, keepWithinThen } from '../../platform/limits.ts'
 import { fetchSoon } from '../link/put-link.ts'
 import { nameAndTell } from '../mention/mention-notice.ts'
@@ -44,7 +46,7 @@ const scoreOf = (sql: Sql, { id, authorId }: Subject, personId: string): Fragmen
     : sql`case when exists (
         select from comment c where c.subject_id = ${id} and c.author_id = ${personId} and c.removed_at is null) then 0 else ${SCORE} end`
 
-type Creating = Context<typeof createComment>
+type Creating = TunedContext<typeof createComment>
 
 // All that is known by the id of the thing, asked at once; what it may not be used for is refused later.
 async function findFacts({ input, viewer, sql, live, clock }: Creating) {
@@ -78,7 +80,7 @@ async function checkComment(context: Creating) {
   return { seer, subject, parent, id, quote, review: judged.review }
 }
 
-export const answerCreateComment = handle(
+export const answerCreateComment = handleTuned(
   createComment,
   async (context) => {
     const { input, viewer, sql, house, clock, finish } = context
@@ -131,22 +133,22 @@ export async function findComment(
 
 export const answerDeleteComment = handle(
   deleteComment,
-  async ({ input: { id }, viewer, sql, house, clock, refuse, audit }) => {
-    const seer = await findSeer(sql, viewer)
-    const showing = { sql, house, seer }
+  async ({ input: { id }, viewer, tx, house, clock, refuse, audit }) => {
+    const seer = await findSeer(tx, viewer)
+    const showing = { sql: tx, house, seer }
     const first = await findComment(showing, id)
     const { authorId } = first?.row ?? { authorId: null }
     // What its author does there waits until this is counted.
-    if (first && authorId) await inTurn(sql, first.subject, authorId)
+    if (first && authorId) await inTurn(tx, first.subject, authorId)
     const found = await findComment(showing, id, true)
     if (!found || !mayRemoveComment(seer, found.row, found.subject)) throw refuse('COMMENT_NOT_FOUND')
     const { subject } = found
     const now = clock.now()
-    await sql`update comment set removed_at = ${now}, removed_by = ${viewer.personId}, waits = false where id = ${id}`
+    await tx`update comment set removed_at = ${now}, removed_by = ${viewer.personId}, waits = false where id = ${id}`
     // One that waits was counted nowhere.
     const by = found.row.waits ? 0 : -1
-    const isLast = authorId !== null && authorId !== subject.authorId && (await countOwn(sql, subject, authorId)) === 0
-    const { comments } = await subject.touch(sql, now, { comments: by, score: isLast ? by * SCORE : 0 })
+    const isLast = authorId !== null && authorId !== subject.authorId && (await countOwn(tx, subject, authorId)) === 0
+    const { comments } = await subject.touch(tx, now, { comments: by, score: isLast ? by * SCORE : 0 })
     if (authorId !== viewer.personId) audit(`comment ${id}`)
     return { id, commentCount: comments }
   },
@@ -154,17 +156,17 @@ export const answerDeleteComment = handle(
 
 export const answerCloseComments = handle(
   closeComments,
-  async ({ input: { activityId, closed }, viewer, sql, house, clock, refuse }) => {
-    const seer = await findSeer(sql, viewer)
-    const subject = await findSubject({ sql, house, seer }, activityId)
+  async ({ input: { activityId, closed }, viewer, tx, house, clock, refuse }) => {
+    const seer = await findSeer(tx, viewer)
+    const subject = await findSubject({ sql: tx, house, seer }, activityId)
     if (!subject) throw refuse('ACTIVITY_NOT_FOUND')
     if (!mayModerate(seer, subject)) throw refuse('NOT_ALLOWED')
     const { kind, id } = subject
     if (closed)
-      await sql`
+      await tx`
         insert into comment_closing (subject_kind, subject_id, closed_by, closed_at)
         values (${kind}, ${id}, ${viewer.personId}, ${clock.now()}) on conflict do nothing`
-    else await sql`delete from comment_closing where subject_kind = ${kind} and subject_id = ${id}`
+    else await tx`delete from comment_closing where subject_kind = ${kind} and subject_id = ${id}`
     return { isClosed: closed }
   },
 )

@@ -1,8 +1,11 @@
 import { FIRST_REPLIES } from '@chowk/contract/community/comment.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { written } from '../../platform/database.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { BY_ID, after } from '../../platform/paging/cursor.ts'
 import type { KeyOf } from '../../platform/paging/cursor.ts'
+import { commentsForAudience } from '../inside.ts'
+import type { CommentAudience } from '../inside.ts'
 import { listIn } from '../visibility.ts'
 import type { Seer, Who } from '../visibility.ts'
 
@@ -38,15 +41,8 @@ export function unblocked(sql: Sql, seer: Seer | Who): Fragment {
   return blocked ? sql`and not coalesce(c.author_id = any(${blocked}), false)` : sql``
 }
 
-/** Who looks at what is said of something. */
-interface Looking {
-  seer: Seer | Who
-  /** The workspace in which that stands, or the column that says it. */
-  workspaceId: Fragment | string | null
-}
-
 // Of the comment named `c`: it stands, or it waits and is the seer's own, or she moderates and it waits or is kept for that (C51).
-function standing(sql: Sql, { seer, workspaceId }: Looking): Fragment {
+function standing(sql: Sql, { seer, workspaceId }: CommentAudience): Fragment {
   if (seer.personId === null) return sql`c.removed_at is null`
   const moderates = seer.isOperator ? undefined : listIn(sql, seer, 'moderates')
   const decides = moderates ? sql`${workspaceId}::uuid = any(${moderates})` : sql`${seer.isOperator}`
@@ -56,14 +52,15 @@ function standing(sql: Sql, { seer, workspaceId }: Looking): Fragment {
 /** One row, `Replies`: the first ones to a comment with the one that a link leads to. */
 export const repliesOf = (
   sql: Sql,
-  looking: Looking,
+  looking: CommentAudience,
   { parentId, named }: { parentId: Fragment; named: string | undefined },
 ): Fragment => sql`
   select coalesce(max(c.count), 0) as reply_count, coalesce(json_agg(json_build_object(
     'id', c.id, 'authorId', c.author_id, 'version', ${versionOf(sql)}) order by c.id), '[]') as replies
   from (
     select c.id, c.author_id, c.xmin as stored, row_number() over (order by c.id) as nth, count(*) over ()::int as count
-    from comment c where c.parent_id = ${parentId} and ${standing(sql, looking)} ${unblocked(sql, looking.seer)}) c ${authorOf(sql)}
+    from comment c where c.parent_id = ${parentId} and ${standing(sql, looking)} ${unblocked(sql, looking.seer)}
+      and ${commentsForAudience(sql, looking)}) c ${authorOf(sql)}
   where c.nth <= ${FIRST_REPLIES} or c.id = ${named ?? null}::uuid`
 
 /** Which comments are wanted. */
@@ -73,6 +70,7 @@ interface Wanted {
   /** The one in which this stands, to which a link leads. */
   commentId: string | undefined
   asOf: Date
+  clock: Clock
   from: KeyOf<typeof BY_ID> | undefined
   skip: number
   size: number
@@ -80,8 +78,8 @@ interface Wanted {
 
 /** Those comments on the row `post` and one more, oldest first: a list of `FoundThread` as one value, null where there is none. */
 export function foundComments(sql: Sql, seer: Seer | Who, wanted: Wanted): Fragment {
-  const { parentId, commentId, asOf, from, skip, size } = wanted
-  const looking = { seer, workspaceId: sql`post."workspaceId"` }
+  const { parentId, commentId, asOf, clock, from, skip, size } = wanted
+  const looking = { seer, workspaceId: sql`post."workspaceId"`, clock }
   // What was removed stands there as long as it has replies (C40).
   const stands = parentId
     ? sql`c.parent_id = ${parentId} and ${standing(sql, looking)}`
@@ -98,7 +96,7 @@ export function foundComments(sql: Sql, seer: Seer | Who, wanted: Wanted): Fragm
       select c.id, c.author_id, ${versionOf(sql)} as version from (
         select c.id, c.author_id, c.xmin as stored from comment c
         where c.subject_kind = post.kind and c.subject_id = post.id and c.created_at <= ${asOf} and ${stands}
-          ${named} ${unblocked(sql, seer)} ${after(sql, from, { by: { id: sql`c.id` }, direction: 'ASC' })}
+          ${named} ${unblocked(sql, seer)} and ${commentsForAudience(sql, looking)} ${after(sql, from, { by: { id: sql`c.id` }, direction: 'ASC' })}
         order by c.id limit ${written(sql, size + 1)} ${skip > 0 ? sql`offset ${skip}` : sql``}) c ${authorOf(sql)}) t,
       lateral (${replies}) r)`
 }

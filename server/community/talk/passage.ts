@@ -1,13 +1,15 @@
 import type { NewPassage, Passage } from '@chowk/contract/community/comment.ts'
 import { drawnPortrait } from '../../identity/identity.ts'
+import { findHiddenNames, namedIn } from '../mention/hidden-names.ts'
 import { renamed, withNames } from '../mention/mention.rules.ts'
 import type { StoredMention } from '../mention/mention.rules.ts'
 import { mentionsOf } from '../mention/stored-mentions.ts'
 import type { Showing } from '../showing.ts'
+import { commentsForAudience } from '../inside.ts'
 import { visiblePosts } from '../visibility.ts'
 
 /** Where passages are quoted: among what is said of one thing. */
-type Quoting = Showing & { subject: { kind: string; id: string } }
+type Quoting = Showing & { subject: { kind: string; id: string; workspaceId: string | null } }
 
 interface Source {
   id: string
@@ -22,7 +24,10 @@ interface Source {
 }
 
 // What of the thing itself, and of what is said of it, this reader may see now.
-async function findSources({ sql, seer, subject }: Quoting, ids: readonly string[]): Promise<Map<string, Source>> {
+async function findSources(
+  { sql, house, seer, subject }: Quoting,
+  ids: readonly string[],
+): Promise<Map<string, Source>> {
   if (ids.length === 0) return new Map()
   const named = sql`${[...ids]}::uuid[]`
   const rows = await sql<Source[]>`
@@ -34,9 +39,17 @@ async function findSources({ sql, seer, subject }: Quoting, ids: readonly string
       union all
       select c.id, c.author_id, '', c.text, '', ${mentionsOf(sql, 'comment', sql`c.id`)} from comment c
       where c.id = any(${named}) and c.subject_kind = ${subject.kind} and c.subject_id = ${subject.id} and c.removed_at is null
-        and not coalesce(c.author_id = any(${[...seer.blocked]}::uuid[]), false)) s
+        and not coalesce(c.author_id = any(${[...seer.blocked]}::uuid[]), false)
+        and ${commentsForAudience(sql, { seer, workspaceId: subject.workspaceId, clock: house.clock })}) s
     left join person a on a.id = s.author_id and a.deletion_state is null left join profile g on g.person_id = a.id`
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+// The people whom these sources do not name to this reader.
+async function findHidden(quoting: Quoting, sources: readonly Source[]): Promise<readonly string[]> {
+  const { workspaceId } = quoting.subject
+  const named = sources.map(({ mentions }) => namedIn({ workspaceId, mentions }))
+  return (await findHiddenNames(quoting, named))({ workspaceId })
 }
 
 // Words are compared without the spaces between them: a browser and the nodes of an article set them otherwise.
@@ -49,12 +62,15 @@ interface Wording {
 }
 
 // What a source says, with everybody's name as it is stored and as this reader is shown it.
-function wordingsOf({ seer }: Quoting, { title, text, body, mentions }: Source): { stored: Wording; shown: Wording } {
+function wordingsOf(
+  hidden: readonly string[],
+  { title, text, body, mentions }: Source,
+): { stored: Wording; shown: Wording } {
   const before = `${title} `
   const full = `${before}${text} ${body}`
   const placed = mentions.map((each) => ({ ...each, starts: each.starts.map((at) => at + before.length) }))
   const stored = placed.map((each) => ({ ...each, person: { id: '', name: each.name, customUrl: null } }))
-  return { stored: withNames(full, stored), shown: withNames(full, placed, seer.blocked) }
+  return { stored: withNames(full, stored), shown: withNames(full, placed, hidden) }
 }
 
 // A passage of one wording in another one; undefined where it does not stand there. A name of which it has a part stands there whole.
@@ -78,8 +94,8 @@ function inOtherWording(said: string, from: Wording, to: Wording): string | unde
 }
 
 // A stored passage with those whom it names called as its source calls them to this reader; undefined where it does not stand there any more.
-function asItStands(quoting: Quoting, { text }: Pick<NewPassage, 'text'>, source: Source): string | undefined {
-  const { stored, shown } = wordingsOf(quoting, source)
+function asItStands(hidden: readonly string[], { text }: Pick<NewPassage, 'text'>, source: Source): string | undefined {
+  const { stored, shown } = wordingsOf(hidden, source)
   // Whoever edits a source stores in it the names of that day.
   const names = source.mentions.flatMap(({ name, former }) => [...former, name].map((old) => ({ old, now: name })))
   return inOtherWording(renamed(text, names), stored, shown)
@@ -92,7 +108,7 @@ function asItStands(quoting: Quoting, { text }: Pick<NewPassage, 'text'>, source
 export async function toStored(quoting: Quoting, passage: NewPassage): Promise<NewPassage | undefined> {
   const source = (await findSources(quoting, [passage.id])).get(passage.id)
   if (!source) return undefined
-  const { stored, shown } = wordingsOf(quoting, source)
+  const { stored, shown } = wordingsOf(await findHidden(quoting, [source]), source)
   const text = inOtherWording(passage.text, shown, stored)
   return text === undefined ? undefined : { ...passage, text }
 }
@@ -103,10 +119,11 @@ export async function findPassages(
   rows: readonly { quote: NewPassage | null }[],
 ): Promise<(quote: NewPassage | null) => Passage | null> {
   const sources = await findSources(quoting, [...new Set(rows.flatMap(({ quote }) => (quote ? [quote.id] : [])))])
+  const hidden = await findHidden(quoting, [...sources.values()])
   return (quote) => {
     if (!quote) return null
     const source = sources.get(quote.id)
-    const text = source && asItStands(quoting, quote, source)
+    const text = source && asItStands(hidden, quote, source)
     if (source === undefined || text === undefined)
       return { kind: quote.kind, id: quote.id, isAvailable: false, text: '', author: null }
     const { author } = source

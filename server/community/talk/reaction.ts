@@ -4,6 +4,7 @@ import type { LikeEvent } from '@chowk/contract/community/post.ts'
 import { drawnPortrait } from '../../identity/identity.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import { handleTuned } from '../../platform/handle-tuned.ts'
 import { keepWithinThen } from '../../platform/limits.ts'
 import { after } from '../../platform/paging/cursor.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
@@ -47,7 +48,7 @@ async function putReaction(sql: Sql, { subject, personId, former, chosen, byMino
   await sql`with put as (${put}) ${counted} select`
 }
 
-export const answerLike = handle(
+export const answerLike = handleTuned(
   createLike,
   async ({ input: { activityId, likeEvent }, viewer, sql, live, house, clock, refuse, finish }) => {
     const { personId, isMinor: byMinor } = viewer

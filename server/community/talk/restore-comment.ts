@@ -3,6 +3,7 @@ import { RESTORABLE_DAYS } from '@chowk/contract/community/write-post.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { DAY_MS } from '../../platform/time.ts'
+import { holdsAuthorship } from '../authorship.ts'
 import type { Showing } from '../showing.ts'
 import { findSeer } from '../visibility.ts'
 import { SCORE, countOwn, showComment } from './comment.ts'
@@ -44,12 +45,12 @@ async function mayRestore(
   { authorId, removedBy }: Removed,
 ): Promise<boolean> {
   if (seer.personId === null) return false
-  if (removedBy === seer.personId) return true
+  if (removedBy === seer.personId && !subject.isFormerMember) return true
   const own = seer.isOperator
     ? RANKS.operator
     : subject.workspaceId !== null && seer.moderates.includes(subject.workspaceId)
       ? RANKS.moderator
-      : subject.authorId === seer.personId
+      : holdsAuthorship(seer, subject)
         ? RANKS.postAuthor
         : RANKS.author
   const removers = removedBy === authorId ? RANKS.author : await rankOf(sql, subject, removedBy)
@@ -58,22 +59,22 @@ async function mayRestore(
 
 export const answerRestoreComment = handle(
   restoreComment,
-  async ({ input: { id }, viewer, sql, house, clock, refuse, audit }) => {
-    const seer = await findSeer(sql, viewer)
-    const showing = { sql, house, seer }
+  async ({ input: { id }, viewer, tx, house, clock, refuse, audit }) => {
+    const seer = await findSeer(tx, viewer)
+    const showing = { sql: tx, house, seer }
     const now = clock.now()
     const since = new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
-    const first = await findRemoved(sql, id, since)
+    const first = await findRemoved(tx, id, since)
     const subject = first && (await findSubject(showing, first.subjectId))
     if (!first || !subject || !(await mayRestore(showing, subject, first))) throw refuse('COMMENT_NOT_FOUND')
     const { authorId } = first
     // What its author does there waits until this is counted.
-    if (authorId !== null) await inTurn(sql, subject, authorId)
-    await sql`select 1 from comment where id = ${id} for update`
-    if (!(await findRemoved(sql, id, since))) throw refuse('COMMENT_NOT_FOUND')
-    await sql`update comment set removed_at = null, removed_by = null where id = ${id}`
-    const isFirst = authorId !== null && authorId !== subject.authorId && (await countOwn(sql, subject, authorId)) === 1
-    const { comments } = await subject.touch(sql, now, { comments: 1, score: isFirst ? SCORE : 0 })
+    if (authorId !== null) await inTurn(tx, subject, authorId)
+    await tx`select 1 from comment where id = ${id} for update`
+    if (!(await findRemoved(tx, id, since))) throw refuse('COMMENT_NOT_FOUND')
+    await tx`update comment set removed_at = null, removed_by = null where id = ${id}`
+    const isFirst = authorId !== null && authorId !== subject.authorId && (await countOwn(tx, subject, authorId)) === 1
+    const { comments } = await subject.touch(tx, now, { comments: 1, score: isFirst ? SCORE : 0 })
     if (authorId !== viewer.personId) audit(`comment ${id}`)
     return { comment: await showComment({ ...showing, subject, now }, id), commentCount: comments }
   },

@@ -4,7 +4,8 @@ import type { Call } from '@chowk/contract/call.ts'
 import type { Addressed } from '@chowk/contract/community/post-address.ts'
 import { cutText } from '@chowk/contract/text.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
-import type { Context } from '../../platform/handle.ts'
+import type {} from '../../platform/handle.ts'
+import type { TunedContext } from '../../platform/handle-tuned.ts'
 import type { Person, Viewer } from '../../platform/viewer.ts'
 import { touchPost, touchingPost } from '../post/touch-post.ts'
 import type { Touch, Touched } from '../post/touch-post.ts'
@@ -12,6 +13,7 @@ import type { PostRow } from '../post/post-row.ts'
 import { arrangementOf, settledRow } from '../review/review.ts'
 import type { Arrangement, Settled } from '../review/review.ts'
 import type { Showing } from '../showing.ts'
+import { holdsAuthorship, isFormerMember } from '../authorship.ts'
 import {
   VISITOR,
   belonging,
@@ -37,6 +39,8 @@ export interface Subject {
   isOpen: boolean
   /** Nobody comments on it any more. */
   isClosed: boolean
+  /** The viewer was removed or suspended from its workspace. */
+  isFormerMember: boolean
   /** What people are told of it by, and where it is read. */
   name: string
   address: string
@@ -49,7 +53,7 @@ export interface Subject {
 /** What decides what somebody may do there. */
 export type SubjectFacts = Pick<
   Subject,
-  'kind' | 'id' | 'authorId' | 'workspaceId' | 'isForAll' | 'isOpen' | 'isClosed'
+  'kind' | 'id' | 'authorId' | 'workspaceId' | 'isForAll' | 'isOpen' | 'isClosed' | 'isFormerMember'
 >
 
 type FindSubject = (showing: Showing, id: string) => Promise<Subject | undefined>
@@ -65,13 +69,14 @@ export const nameOfPost = ({ title, description }: Pick<PostRow, 'title' | 'desc
 type PostFacts = Omit<SubjectFacts, 'isOpen'> & Pick<PostRow, 'state'>
 type Named = PostFacts & Pick<PostRow, 'title' | 'description'> & Addressed
 
-const factColumns = (sql: Sql) => sql`
+const factColumns = (sql: Sql, seer: Seer | Who) => sql`
       'post' as kind, p.id, p.state, p.author_id as "authorId", p.workspace_id as "workspaceId", ${isForAll(sql)} as "isForAll",
-      exists (select from comment_closing l where l.subject_kind = 'post' and l.subject_id = p.id) as "isClosed"`
+      exists (select from comment_closing l where l.subject_kind = 'post' and l.subject_id = p.id) as "isClosed",
+      ${isFormerMember(sql, seer)} as "isFormerMember"`
 
 // Reactions and comments need little of a post; what a list shows of it takes longer to plan than all of them to write.
-const namedColumns = (sql: Sql) => sql`
-      ${factColumns(sql)}, p.slug, p.type, p.title, left(p.description, ${READ_LENGTH}) as description,
+const namedColumns = (sql: Sql, seer: Seer | Who) => sql`
+      ${factColumns(sql, seer)}, p.slug, p.type, p.title, left(p.description, ${READ_LENGTH}) as description,
       (select json_build_object('customUrl', o.slug) from workspace o where o.id = p.workspace_id) as workspace,
       (select json_build_object('customUrl', a.custom_url) from person a where a.id = p.author_id and a.deletion_state is null) as author`
 
@@ -86,6 +91,7 @@ const factsOf = (post: PostFacts): SubjectFacts => ({
   isForAll: post.isForAll,
   isOpen: post.state === 'PUBLISHED',
   isClosed: post.isClosed,
+  isFormerMember: post.isFormerMember,
 })
 
 const subjectOf = (post: Named): Subject => ({
@@ -97,7 +103,7 @@ const subjectOf = (post: Named): Subject => ({
 })
 
 const findPost: FindSubject = async ({ sql, seer }, id) => {
-  const [post] = await sql<Named[]>`${selectPost(sql, id, seer, namedColumns(sql))}`
+  const [post] = await sql<Named[]>`${selectPost(sql, id, seer, namedColumns(sql, seer))}`
   return post && subjectOf(post)
 }
 
@@ -148,7 +154,7 @@ export async function readSubject<Beside>(
   beside: (seer: Seer | Who) => Fragment,
 ): Promise<ReadSubject<Beside>> {
   type Row = { post: PostFacts | null; beside: Beside | null }
-  const post = (seer: Seer | Who) => selectPost(sql, id, seer, factColumns(sql))
+  const post = (seer: Seer | Who) => selectPost(sql, id, seer, factColumns(sql, seer))
   const readBy = (onlooker: Onlooker, row: Row | undefined) => ({
     onlooker,
     subject: row?.post ? factsOf(row.post) : undefined,
@@ -165,11 +171,11 @@ export async function readSubject<Beside>(
 }
 
 /** Somebody who does something to a thing, in the transaction of her call. */
-export type Doing = Pick<Context<Call>, 'sql' | 'live'> & { viewer: Person }
+export type Doing = Pick<TunedContext<Call>, 'sql' | 'live'> & { viewer: Person }
 
 // What she sees of it while her session stands. Where her turn has begun before, what she did to it before is seen as well.
 const seenWhileLive = ({ sql, viewer, live }: Doing, id: string, columns: Fragment): Fragment =>
-  seenBy(sql, viewer, { post: (seer) => selectPost(sql, id, seer, namedColumns(sql)), columns, live: live() })
+  seenBy(sql, viewer, { post: (seer) => selectPost(sql, id, seer, namedColumns(sql, seer)), columns, live: live() })
 
 /** A thing that somebody does something to, if she may see it and her session stands, and how she reacted to it. */
 export async function findSeen(
@@ -205,7 +211,9 @@ export const mayModerate = (
   { authorId, workspaceId }: Pick<Subject, 'authorId' | 'workspaceId'>,
 ): boolean =>
   seer.personId !== null &&
-  (seer.isOperator || authorId === seer.personId || (workspaceId !== null && seer.moderates.includes(workspaceId)))
+  (seer.isOperator ||
+    holdsAuthorship(seer, { authorId, workspaceId }) ||
+    (workspaceId !== null && seer.moderates.includes(workspaceId)))
 
 /** Her turn begins. */
 export async function inTurn(sql: Sql, { id }: { id: string }, personId: string): Promise<void> {

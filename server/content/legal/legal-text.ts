@@ -46,17 +46,17 @@ export const answerLegal = handle(getLegalText, async ({ input, sql, refuse }) =
   return { document, ...found, en: text?.en ?? '', hi: text?.hi ?? '', versions }
 })
 
-export const answerReplaceLegal = handle(replaceLegalText, async ({ input, viewer, sql, clock, refuse, audit }) => {
+export const answerReplaceLegal = handle(replaceLegalText, async ({ input, viewer, tx, clock, refuse, audit }) => {
   const { document, en, hi } = input
   for (const [path, text] of Object.entries({ en, hi })) {
     const fault = markupFault(text)
     if (fault) throw refuse('MARKUP_REFUSED', { fields: [{ path, code: fault.code, message: fault.line }] })
   }
-  await sql`select pg_advisory_xact_lock(71099)`
-  const before = await newest(sql, document)
+  await tx`select pg_advisory_xact_lock(71099)`
+  const before = await newest(tx, document)
   if (before !== input.version) throw refuse('VERSION_CONFLICT', { details: { version: before } })
   const version = before + 1
-  await sql`
+  await tx`
       insert into legal_text (document, version, since, en, hi, by_person)
       values (${document}, ${version}, ${clock.now()}, ${en}, ${hi}, ${viewer.personId})`
   audit(`${document} ${version}`, { version: before }, { version, en: en.length, hi: hi.length })

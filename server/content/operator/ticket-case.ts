@@ -103,35 +103,35 @@ async function isOperator(sql: Sql, id: string): Promise<boolean> {
   return (await sql`select from person where id = ${id} and is_operator and state = 'ACTIVE'`).length > 0
 }
 
-export const answerMove = handle(moveTicket, async ({ input, viewer, sql, clock, house, refuse, audit }) => {
+export const answerMove = handle(moveTicket, async ({ input, viewer, tx, clock, house, refuse, audit }) => {
   const { number, words, isNote, assignTo } = input
-  await sql`select 1 from ticket where number = ${number} for update`
-  const row = await findRow(sql, number)
+  await tx`select 1 from ticket where number = ${number} for update`
+  const row = await findRow(tx, number)
   if (!row) throw refuse('TICKET_NOT_FOUND')
   const now = clock.now()
   if (row.version !== input.version)
-    throw refuse('VERSION_CONFLICT', { details: { current: await fullTicketOf(sql, row, now) } })
+    throw refuse('VERSION_CONFLICT', { details: { current: await fullTicketOf(tx, row, now) } })
   const fault = input.state && stepFault(row, input.state, now)
   if (fault) throw refuse(fault)
   const to = nextStateOf(input, row)
   if (lacksWords(input, to)) throw refuse('WORDS_NEEDED', mark('words', 'WORDS_NEEDED'))
-  if (assignTo && !(await isOperator(sql, assignTo))) throw refuse('ASSIGNEE_NOT_FOUND')
+  if (assignTo && !(await isOperator(tx, assignTo))) throw refuse('ASSIGNEE_NOT_FOUND')
   const assignee = assignTo === undefined ? row.assigneeId : assignTo
-  await sql`update ticket set version = version + 1, assigned_to = ${assignee} where id = ${row.id}`
+  await tx`update ticket set version = version + 1, assigned_to = ${assignee} where id = ${row.id}`
   if (to)
-    await transition(sql, TICKET, { id: row.id, to, actorId: viewer.personId, at: now, also: clocksOf(sql, to, now) })
+    await transition(tx, TICKET, { id: row.id, to, actorId: viewer.personId, at: now, also: clocksOf(tx, to, now) })
   if (to || words !== '') {
-    const entryId = await addEntry(sql, { ticketId: row.id, at: now, by: viewer.personId, isNote, to, words })
+    const entryId = await addEntry(tx, { ticketId: row.id, at: now, by: viewer.personId, isNote, to, words })
     const isClosed = to === 'RESOLVED' || to === 'REJECTED'
-    if (words !== '' && !isNote) await postAnswer(sql, house, { writer: row, entryId, words, isClosed })
+    if (words !== '' && !isNote) await postAnswer(tx, house, { writer: row, entryId, words, isClosed })
   }
   audit(
     `ticket ${number}`,
     { state: row.state, assignee: row.assigneeId },
     { state: to ?? row.state, assignee, isNote, words: words.length },
   )
-  const after = await findRow(sql, number)
-  return await fullTicketOf(sql, after ?? row, now)
+  const after = await findRow(tx, number)
+  return await fullTicketOf(tx, after ?? row, now)
 })
 
 interface NewEntry {

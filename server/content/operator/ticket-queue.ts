@@ -7,6 +7,7 @@ import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
 import { dueOf } from '../ticket/ticket.rules.ts'
+import { holdsWords } from '../../platform/search/holds-words.ts'
 
 /** What the queue shows of a ticket, as it stands in the database. */
 interface QueueRow {
@@ -45,7 +46,7 @@ export const answerTickets = handle(getTickets, async ({ input, viewer, sql, clo
     from ticket t left join person p on p.id = t.assigned_to
     where ${requested} ${kind ? sql`and kind = ${kind}` : sql``}
       ${whose === 'MINE' ? sql`and assigned_to = ${viewer.personId}` : whose === 'NOBODYS' ? sql`and assigned_to is null` : sql``}
-      ${like ? sql`and (number ilike ${like} or t.name ilike ${like} or t.email ilike ${like} or message ilike ${like})` : sql``}
+      ${like ? sql`and (number ilike ${like} or t.email ilike ${like} or ${holdsWords(sql, sql`fold_words(t.name || ' ' || message)`, q ?? '')})` : sql``}
       ${after(sql, last, { by: { rank, id: sql`t.id` }, direction: 'ASC' })}
     order by rank, t.id limit ${input.size + 1} offset ${last ? 0 : input.page * input.size}`
   const [counts] = await sql<{ waiting: number; late: number }[]>`

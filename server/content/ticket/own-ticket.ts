@@ -54,34 +54,34 @@ export const answerTicket = handle(getTicket, async ({ input, sql, house, clock,
   }
 })
 
-export const answerAdd = handle(addToTicket, async ({ input, sql, house, clock, refuse }) => {
+export const answerAdd = handle(addToTicket, async ({ input, tx, house, clock, refuse }) => {
   const { number, words } = input
   if (!holdsKey(house.config.serverKey, number, input.key)) throw refuse('TICKET_NOT_FOUND')
-  const [locked] = await sql`select 1 from ticket where number = ${number} for update`
-  const found = locked && (await findTicket(sql, number))
+  const [locked] = await tx`select 1 from ticket where number = ${number} for update`
+  const found = locked && (await findTicket(tx, number))
   if (!found) throw refuse('TICKET_NOT_FOUND')
   const now = clock.now()
   const fault = input.reopen ? stepFault(found, 'REOPENED', now) : undefined
   if (fault === 'REOPEN_OVER') throw refuse('REOPEN_OVER')
   if (fault || (!input.reopen && found.closedAt)) throw refuse('TICKET_CLOSED')
-  const [{ n } = { n: 0 }] = await sql<{ n: number }[]>`
+  const [{ n } = { n: 0 }] = await tx<{ n: number }[]>`
     select count(*)::int as n from ticket_entry where ticket_id = ${found.id} and who = 'WRITER'`
   if (n >= MOST_ENTRIES) throw refuse('TICKET_FULL')
   const state = input.reopen ? 'REOPENED' : null
-  await sql`
+  await tx`
     insert into ticket_entry (ticket_id, at, who, state, words) values (${found.id}, ${now}, 'WRITER', ${state}, ${words})`
   // What was answered waits for us again.
   const to: TicketState | undefined = input.reopen ? 'REOPENED' : found.state === 'ANSWERED' ? 'IN_PROGRESS' : undefined
   if (!to) {
-    await sql`update ticket set version = version + 1 where id = ${found.id}`
+    await tx`update ticket set version = version + 1 where id = ${found.id}`
     return { state: found.state }
   }
-  await transition(sql, TICKET, {
+  await transition(tx, TICKET, {
     id: found.id,
     to,
     actorId: null,
     at: now,
-    also: sql`, closed_at = null, answered_at = null, answer_by = ${termsFrom(now).answerBy}, version = version + 1`,
+    also: tx`, closed_at = null, answered_at = null, answer_by = ${termsFrom(now).answerBy}, version = version + 1`,
   })
   return { state: to }
 })

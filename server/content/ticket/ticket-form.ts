@@ -41,10 +41,10 @@ interface FormContext {
 
 export const answerContact = handle(
   createContact,
-  async ({ input, viewer, sql, house }) => {
+  async ({ input, viewer, tx, house }) => {
     const { name, email, language, topic, message } = input
     const mobile = input.phone || null
-    return await fileTicket(sql, house, viewer, {
+    return await fileTicket(tx, house, viewer, {
       kind: 'CONTACT',
       name,
       email,
@@ -61,9 +61,9 @@ export const answerContact = handle(
 
 export const answerTakedown = handle(
   createTakedown,
-  async ({ input, viewer, sql, house }) => {
+  async ({ input, viewer, tx, house }) => {
     const { kind, name, email, language, reason, message, who, address } = input
-    return await fileTicket(sql, house, viewer, {
+    return await fileTicket(tx, house, viewer, {
       kind,
       name,
       email,
@@ -90,7 +90,7 @@ export const answerCallbackTimes = handle(getCallbackTimes, async ({ sql, clock 
 
 export const answerCallback = handle(
   createCallback,
-  async ({ input, viewer, sql, clock, house, refuse }) => {
+  async ({ input, viewer, tx, clock, house, refuse }) => {
     const { name, email, mobile, language, organisation, type, size, speaks } = input
     const preferredAt = new Date(input.preferredAt)
     const now = clock.now()
@@ -106,9 +106,9 @@ export const answerCallback = handle(
       facts: { organisation, type, size, speaks },
       preferredAt,
     }
-    const isAgain = await findSame(sql, ticket, now)
-    if (!isAgain && (await isTaken(sql, preferredAt))) throw refuse('TIME_TAKEN', field('TIME_TAKEN'))
-    return await fileTicket(sql, house, viewer, ticket)
+    const isAgain = await findSame(tx, ticket, now)
+    if (!isAgain && (await isTaken(tx, preferredAt))) throw refuse('TIME_TAKEN', field('TIME_TAKEN'))
+    return await fileTicket(tx, house, viewer, ticket)
   },
   FORM,
 )

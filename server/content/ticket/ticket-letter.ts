@@ -35,7 +35,7 @@ export function answerLetter(
   language: Language,
   { number, link, words, isClosed }: TicketFacts & { words: string; isClosed: boolean },
 ): Letter {
-  const paragraphs = words.split(/\n+/).filter((line) => line.trim() !== '')
+  const paragraphs = words.trim().split(/\n{2,}/)
   return language === 'hi'
     ? layOut('hi', {
         subject: `आपके संदेश ${number} का जवाब`,

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { MOST_BYTES } from '@chowk/contract/files/attachment.ts'
 import { finishResumable } from '@chowk/contract/files/resumable.ts'
-import { handle } from '../../platform/handle.ts'
+import { handleTuned } from '../../platform/handle-tuned.ts'
 import type { House } from '../../platform/handle.ts'
 import { Refusal, commonRefusal, refuserOf } from '../../platform/refusal.ts'
 import { UploadedFile } from '../../platform/upload/taking.ts'
@@ -33,7 +33,7 @@ const taking: Taking = {
 /** Inspections that run; whoever asks for the same one again waits for it. */
 const running = new Map<string, Promise<string>>()
 
-export const answerFinish = handle(
+export const answerFinish = handleTuned(
   finishResumable,
   async ({ input: { uploadId, poster }, viewer, sql, house }) => {
     const own = { uploadId, personId: viewer.personId }

@@ -3,13 +3,14 @@ import { MOST_UNFINISHED, beginResumable, dropResumable, getResumable } from '@c
 import type { Parsed } from '@chowk/contract/call.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import { handleTuned } from '../../platform/handle-tuned.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import { formatNamed, isFitName } from '../format.rules.ts'
 import { refuseTooLong } from '../take-file.ts'
 import { findResumable, removeBytes, toResumable } from './resumable-row.ts'
 import type { ResumableRow } from './resumable-row.ts'
 
-export const answerBegin = handle(
+export const answerBegin = handleTuned(
   beginResumable,
   async ({ input, viewer, begin, house, clock, refuse }) => {
     const { name, length } = input
@@ -68,7 +69,7 @@ export const answerGetResumable = handle(getResumable, async ({ input, viewer, s
   return toResumable(row)
 })
 
-export const answerDropResumable = handle(
+export const answerDropResumable = handleTuned(
   dropResumable,
   async ({ input: { uploadId }, viewer, begin, house, refuse }) => {
     const gone = await begin(

@@ -60,7 +60,7 @@ async function send(person: Caller, upload: Resumable, { offset, bytes }: { offs
 async function finish(person: Caller, upload: Pick<Resumable, 'uploadId'>, poster?: Buffer) {
   const form = new FormData()
   if (poster) form.set('poster', new Blob([Buffer.from(poster)]), 'poster.jpg')
-  else form.set('x', '1')
+  else form.set('uploadId', upload.uploadId)
   const response = await person.fetch(`${addressOf(upload)}/attachment`, { method: 'POST', body: form })
   return (await response.json()) as Answer<Attachment>
 }

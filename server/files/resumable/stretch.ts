@@ -4,7 +4,7 @@ import fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { MOST_STRETCH_BYTES, sendStretch } from '@chowk/contract/files/resumable.ts'
-import { handle } from '../../platform/handle.ts'
+import { handleTuned } from '../../platform/handle-tuned.ts'
 import type { House } from '../../platform/handle.ts'
 import { Refusal, commonRefusal, refuserOf } from '../../platform/refusal.ts'
 import { IncomingBytes } from '../../platform/upload/incoming-bytes.ts'
@@ -29,7 +29,7 @@ interface Stretch extends OwnUpload {
  * What comes goes into a file of its own, so that a slow or dead sender holds nothing and spoils nothing; whoever is first to have
  * the bytes at the right offset adds them to the upload.
  */
-export const answerStretch = handle(
+export const answerStretch = handleTuned(
   sendStretch,
   async ({ input, viewer, sql, house }) => {
     const { uploadId, offset, bytes: incoming } = input

@@ -8,6 +8,7 @@ import {
 } from '@chowk/contract/identity/code.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import { handleTuned } from '../../platform/handle-tuned.ts'
 import type { Context, Handler, House, Origin } from '../../platform/handle.ts'
 import { commonRefusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -87,7 +88,7 @@ export async function askOwnersCode(
   })
 }
 
-const answerPasswordCode = handle(
+const answerPasswordCode = handleTuned(
   sendPasswordCode,
   async ({ input, house, origin, viewer, reply }) =>
     await askOwnersCode({ house, origin, viewer, reply }, 'PASSWORD', input),
@@ -130,7 +131,7 @@ const answerResend = handle(resendCode, async ({ input, house, origin, viewer, r
   return again
 })
 
-const answerVerify = handle(
+const answerVerify = handleTuned(
   verifyCode,
   async ({ input, house, origin, viewer, refuse }) => {
     const deviceId = deviceAt({ house, origin, viewer })

@@ -1,6 +1,6 @@
 import { sendSignInCode, signInByCode } from '@chowk/contract/identity/sign-in-code.ts'
 import type { Sql } from '../../platform/database.ts'
-import { handle } from '../../platform/handle.ts'
+import { handleTuned } from '../../platform/handle-tuned.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { enter, giveEntry } from '../enter.ts'
 import { suspensionFacts } from '../suspension-facts.ts'
@@ -9,7 +9,7 @@ import { askOwnersCode, findOwner } from './code-calls.ts'
 import { readProof, spendCode } from './code.ts'
 import type { Proven } from './code.ts'
 
-const answerSignInCode = handle(
+const answerSignInCode = handleTuned(
   sendSignInCode,
   async ({ input, house, origin, viewer, reply }) =>
     await askOwnersCode({ house, origin, viewer, reply }, 'SIGN_IN', input),
@@ -25,7 +25,7 @@ async function findAccount(sql: Sql, proven: Proven | undefined) {
   return account
 }
 
-const answerSignIn = handle(
+const answerSignIn = handleTuned(
   signInByCode,
   async ({ input, house, origin, reply, refuse, begin, auditAs, concerns }) => {
     const deviceId = deviceOf(house.config.serverKey, origin.cookies['chowk_device'])

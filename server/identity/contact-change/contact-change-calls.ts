@@ -1,6 +1,7 @@
 import { askContactChange, changeContact, undoContactChange } from '@chowk/contract/identity/contact-change.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import { handleTuned } from '../../platform/handle-tuned.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import { HOUR_MS } from '../../platform/time.ts'
@@ -20,7 +21,7 @@ const PURPOSE = 'CONTACT_CHANGE'
 /** Guesses at a link of 24 random bytes. */
 const UNDOS = { most: 60, windowMs: HOUR_MS }
 
-const answerAsk = handle(
+const answerAsk = handleTuned(
   askContactChange,
   async ({ input, house, origin, viewer, reply, refuse }) => {
     const contact = await readContact(input)
@@ -53,23 +54,23 @@ const isGuardians = async (sql: Sql, personId: string, { channel, address }: Con
 const answerChange = handle(
   changeContact,
   async (context) => {
-    const { input, sql, clock, house, viewer, refuse, audit } = context
+    const { input, tx, clock, house, viewer, refuse, audit } = context
     const { personId, deviceId } = viewer
-    const owner = await holdOwner(sql, personId)
+    const owner = await holdOwner(tx, personId)
     const by = { transactionId: input.transactionId, purpose: PURPOSE, deviceId } as const
-    const proven = await spendCode(sql, clock, by)
+    const proven = await spendCode(tx, clock, by)
     if (!owner || proven?.personId !== personId) throw refuse('CODE_OVER')
     const { contact } = proven
-    if (await isGuardians(sql, personId, contact)) throw refuse('GUARDIANS_CONTACT')
+    if (await isGuardians(tx, personId, contact)) throw refuse('GUARDIANS_CONTACT')
     const before = presentOf(owner, contact.channel)
-    if (before === contact.address) return await findInfo(sql, viewer, false)
-    if (!(await change(sql, house, owner, contact))) throw refuse('CONTACT_TAKEN')
-    await takeClaimedYear(sql, house, { contact, personId })
-    await tellAccess(context)
+    if (before === contact.address) return await findInfo(tx, viewer, false)
+    if (!(await change(tx, house, owner, contact))) throw refuse('CONTACT_TAKEN')
+    await takeClaimedYear(tx, house, { contact, personId })
+    await tellAccess({ ...context, sql: tx })
     // The log outlives her profile: addresses stand in it covered.
     const covered = before === null ? null : maskContact({ ...contact, address: before })
     audit(`person ${personId}`, { [contact.channel]: covered }, { [contact.channel]: maskContact(contact) })
-    return await findInfo(sql, viewer, false)
+    return await findInfo(tx, viewer, false)
   },
   {
     first: async (context) => {
@@ -85,13 +86,13 @@ const answerChange = handle(
 
 const answerUndo = handle(
   undoContactChange,
-  async ({ input, sql, clock, house, refuse, audit }) => {
-    const found = await findUndoable(sql, clock, input.token)
-    const owner = found && (await holdOwner(sql, found.personId))
+  async ({ input, tx, clock, house, refuse, audit }) => {
+    const found = await findUndoable(tx, clock, input.token)
+    const owner = found && (await holdOwner(tx, found.personId))
     // Asked again under the lock: of two presses one counts.
-    const change = owner && (await findUndoable(sql, clock, input.token))
+    const change = owner && (await findUndoable(tx, clock, input.token))
     if (!owner || !change) throw refuse('LINK_OVER')
-    if (!(await undo(sql, house, owner, change))) throw refuse('CONTACT_TAKEN')
+    if (!(await undo(tx, house, owner, change))) throw refuse('CONTACT_TAKEN')
     audit(`person ${owner.id}`, undefined, { undone: change.channel })
     return { signInAs: change.oldAddress }
   },

@@ -1,5 +1,5 @@
 import { answerChallenge } from '@chowk/contract/identity/factor.ts'
-import { handle } from '../../platform/handle.ts'
+import { handleTuned } from '../../platform/handle-tuned.ts'
 import { enter, giveEntry } from '../enter.ts'
 import { deviceOf } from '../../device/device.ts'
 import { countChallenge, findChallenge, spendChallenge } from './challenge.ts'
@@ -7,7 +7,7 @@ import { tellFactor } from './factor-letter.ts'
 import { stopByUse } from './lost-factor.ts'
 import { countFactor, forgetFactorTries, spendFactorCode } from './factor.ts'
 
-export const answerEntryChallenge = handle(
+export const answerEntryChallenge = handleTuned(
   answerChallenge,
   async ({ input, house, clock, origin, refuse, reply, begin, auditAs, concerns }) => {
     const { sql } = house

@@ -139,14 +139,14 @@ export async function stopByUse(tx: Sql, { clock }: Pick<House, 'clock'>, person
 
 export const answerStopReset = handle(
   stopFactorReset,
-  async ({ input, sql, house, clock, refuse, auditAs }) => {
-    const [stopped] = await sql<{ personId: string; workspaceId: string | null; askedBy: string | null }[]>`
+  async ({ input, tx, house, clock, refuse, auditAs }) => {
+    const [stopped] = await tx<{ personId: string; workspaceId: string | null; askedBy: string | null }[]>`
       update factor_reset set outcome = 'STOPPED', ended_at = ${clock.now()}
       where stop_hash = ${hashToken(input.token)} and outcome is null returning person_id, workspace_id, asked_by`
     if (!stopped) throw refuse('LINK_OVER')
     const { personId, workspaceId, askedBy } = stopped
     auditAs({ signedIn: true, personId, workspaceId }, `person ${personId}`)
-    await tellAsker(sql, house, { personId, askedBy })
+    await tellAsker(tx, house, { personId, askedBy })
     return { isOn: true as const }
   },
   { first: async ({ house, clock, origin }) => await keepWithin(house.sql, clock, `factor stop ${origin.ip}`, STOPS) },

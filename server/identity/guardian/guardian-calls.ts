@@ -9,6 +9,7 @@ import type { GuardianConsent } from '@chowk/contract/identity/guardian.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import { handleTuned } from '../../platform/handle-tuned.ts'
 import type { Handler, House, Origin } from '../../platform/handle.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { transition } from '../../platform/postgres/transition.ts'
@@ -36,7 +37,7 @@ export interface ConsentRow extends Omit<GuardianConsent, 'givenAt' | 'withdrawn
   language: 'en' | 'hi'
 }
 
-const answerGuardianCode = handle(
+const answerGuardianCode = handleTuned(
   sendGuardianCode,
   async ({ input, house, origin, viewer, reply, refuse }) => {
     const { childEmail, childMobile, language, invitationCode } = input
@@ -114,24 +115,24 @@ export const reported = (row: ConsentRow): GuardianConsent => ({
 const deviceFrom = (house: House, cookies: Readonly<Record<string, string>>) =>
   deviceOf(house.config.serverKey, cookies['chowk_device'])
 
-const answerConsents = handle(listGuardianConsents, async ({ input, sql, clock, house, origin, refuse }) => {
+const answerConsents = handle(listGuardianConsents, async ({ input, tx, clock, house, origin, refuse }) => {
   const deviceId = deviceFrom(house, origin.cookies)
-  const proven = await readProof(sql, clock, { ...input, purpose: 'GUARDIAN', deviceId })
+  const proven = await readProof(tx, clock, { ...input, purpose: 'GUARDIAN', deviceId })
   // A code that names a child is told to the child, who opens an account with it.
   if (!proven || proven.context.childName) throw refuse('CODE_OVER')
-  return { consents: (await findConsents(sql, proven.contact)).map(reported) }
+  return { consents: (await findConsents(tx, proven.contact)).map(reported) }
 })
 
-const answerChange = handle(changeGuardianConsent, async ({ input, sql, clock, house, origin, refuse, audit }) => {
+const answerChange = handle(changeGuardianConsent, async ({ input, tx, clock, house, origin, refuse, audit }) => {
   const deviceId = deviceFrom(house, origin.cookies)
   const { transactionId, consentId, given } = input
-  const proven = await spendCode(sql, clock, { transactionId, purpose: 'GUARDIAN', deviceId })
+  const proven = await spendCode(tx, clock, { transactionId, purpose: 'GUARDIAN', deviceId })
   if (!proven || proven.context.childName) throw refuse('CODE_OVER')
-  const [row] = await findConsents(sql, proven.contact, consentId)
+  const [row] = await findConsents(tx, proven.contact, consentId)
   if (!row) throw refuse('NOT_FOUND')
   if (given === (row.withdrawnAt === null)) return reported(row)
-  const changed = given ? await giveAgain(sql, clock, row) : await withdraw(sql, clock, row)
-  await post(sql, house, {
+  const changed = given ? await giveAgain(tx, clock, row) : await withdraw(tx, clock, row)
+  await post(tx, house, {
     key: `guardian ${changed.consentId} ${given}`,
     to: addressOf(proven.contact),
     language: row.language,
@@ -187,21 +188,21 @@ interface OwnAccount {
   language: 'en' | 'hi'
 }
 
-const answerAdd = handle(addGuardianConsent, async ({ input, viewer, sql, house, origin, reply, refuse, audit }) => {
+const answerAdd = handle(addGuardianConsent, async ({ input, viewer, tx, house, origin, reply, refuse, audit }) => {
   const { personId, deviceId } = viewer
-  const acting = { house, sql, origin, viewer, reply }
+  const acting = { house, sql: tx, origin, viewer, reply }
   // Two tabs may bring the same code: her row is held, and the second finds that nothing is needed any more.
-  const [own] = await sql<OwnAccount[]>`
+  const [own] = await tx<OwnAccount[]>`
     select name, birth_year::int as birth_year, email, mobile, language from person where id = ${personId} for update`
-  const [present] = await sql`select 1 from guardian_consent where person_id = ${personId} and withdrawn_at is null`
+  const [present] = await tx`select 1 from guardian_consent where person_id = ${personId} and withdrawn_at is null`
   if (own && !present) {
     const { name, birthYear, language, email, mobile } = own
-    const memberships = await findMemberships(sql, personId)
+    const memberships = await findMemberships(tx, personId)
     const contacts = [email, mobile].filter((address) => address !== null)
     const applicant = { name, birthYear, memberships, deviceId, contacts, guardian: input }
-    const given = await spendGuardianCode(sql, house, applicant)
+    const given = await spendGuardianCode(tx, house, applicant)
     if (given === 'GUARDIAN_NEEDED' || given === 'GUARDIAN_IS_CHILD') throw refuse(given)
-    if (given !== 'NOT_NEEDED') await keepConsent(sql, house, { personId, childName: name, language, proof: given })
+    if (given !== 'NOT_NEEDED') await keepConsent(tx, house, { personId, childName: name, language, proof: given })
     audit(`person ${personId}`, { given: false }, { given: given !== 'NOT_NEEDED' })
   }
   const data = await tellAccess(acting)

@@ -2,6 +2,7 @@ import { acceptInvitation, getInvitationStatus, sendFreshInvitation } from '@cho
 import type { Parsed } from '@chowk/contract/call.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import { handleTuned } from '../../platform/handle-tuned.ts'
 import type { Handler, House, Origin } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import type { Address } from '../../platform/post/post.ts'
@@ -18,12 +19,12 @@ import { keepConsent, spendGuardianCode } from '../guardian/guardian.ts'
 import { findFace } from '../signup/arrival.ts'
 import { requireYear } from '../../platform/calendar/year.ts'
 import { settleBirthYear, takeClaimedYear } from '../signup/claimed-age.ts'
-import { findWrittenClasses, hashNewPassword, keepTerms, letOtherGo } from '../signup/account.ts'
+import { findWrittenClasses, hashNewPassword, keepTerms, letOtherGo, yearOfApplicant } from '../signup/account.ts'
 import { findMemberships } from '../identity.ts'
 import { findInvitation, invite, knownGuardian, waitingInvitations } from './invitation.ts'
 import type { OpenInvitation } from './invitation.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
-import { MEMBERSHIP } from '../managed-account.ts'
+import { MEMBERSHIP, findMayHoldRole } from '../managed-account.ts'
 
 const answerStatus = handle(getInvitationStatus, async ({ input, sql, clock, house, origin }) => {
   await countAsking(house, origin, null)
@@ -38,24 +39,19 @@ const answerStatus = handle(getInvitationStatus, async ({ input, sql, clock, hou
   return { status: 'GOOD' as const, invitation: { workspace, name, ...asks, expiresAt: expiresAt.toISOString() } }
 })
 
-const answerFresh = handle(
-  sendFreshInvitation,
-  async ({ input, house, origin, viewer, reply }) => {
-    const { sql, clock, config } = house
-    const { language } = input
-    const deviceId = viewer.signedIn
-      ? viewer.deviceId
-      : await knowDevice({ sql, key: config.serverKey, origin, reply, now: clock.now() })
-    await countAsking(house, origin, deviceId)
-    const contact = await readContact(input)
-    const limit = { most: MOST_SENDS, windowMs: SENDS_WINDOW_MS }
-    await keepWithin(sql, clock, `invitation ${hashToken(contact.address).toString('base64url')}`, limit)
-    // The letters are written by a job: the answer comes at once, whether there is anything to write or not.
-    await house.enqueue(sql, FRESH_INVITATIONS, { ...addressOf(contact), language })
-    return { sentTo: maskContact(contact) }
-  },
-  { transactions: 'own' },
-)
+const answerFresh = handle(sendFreshInvitation, async ({ input, sql, clock, house, origin, viewer, reply }) => {
+  const { language } = input
+  const deviceId = viewer.signedIn
+    ? viewer.deviceId
+    : await knowDevice({ sql, key: house.config.serverKey, origin, reply, now: clock.now() })
+  await countAsking(house, origin, deviceId)
+  const contact = await readContact(input)
+  const limit = { most: MOST_SENDS, windowMs: SENDS_WINDOW_MS }
+  await keepWithin(sql, clock, `invitation ${hashToken(contact.address).toString('base64url')}`, limit)
+  // The e-mails are written by a job, so the answer takes equally long for an unknown address.
+  await house.enqueue(sql, FRESH_INVITATIONS, { ...addressOf(contact), language })
+  return { sentTo: maskContact(contact) }
+})
 
 /** The job that invites an address anew. */
 export const FRESH_INVITATIONS = 'fresh-invitations'
@@ -76,10 +72,10 @@ interface Accepting {
   deviceId: string | null
   origin: Origin
   auditAs: Entering['auditAs']
-  refuse: (code: 'LINK_OVER' | 'ACCOUNT_NEEDED' | 'GUARDIAN_NEEDED' | 'GUARDIAN_IS_CHILD') => Refusal
+  refuse: (code: 'LINK_OVER' | 'ACCOUNT_NEEDED' | 'GUARDIAN_NEEDED' | 'GUARDIAN_IS_CHILD' | 'TOO_YOUNG') => Refusal
 }
 
-const answerAccept = handle(
+const answerAccept = handleTuned(
   acceptInvitation,
   async ({ input, house, origin, reply, refuse, begin, auditAs }) => {
     const { sql, clock, config } = house
@@ -104,7 +100,10 @@ const answerAccept = handle(
       const { personId, membershipId, workspaceId } = open
       auditAs({ signedIn: true, personId, workspaceId }, `membership ${membershipId}`)
       // Or she opened an account without it meanwhile, which has a password.
-      if (!passwordHash || !open.isNew) return undefined
+      if (!passwordHash || !open.isNew) {
+        if (!(await findMayHoldRole(tx, clock, { workspaceId, personId, role: open.role }))) throw refuse('TOO_YOUNG')
+        return undefined
+      }
       return await beginAccount(tx, house, { input, deviceId, origin, auditAs, refuse, open, passwordHash, contact })
     })
     const userData = session ? await giveEntry(house, { origin, reply }, session) : null
@@ -139,15 +138,19 @@ async function beginAccount(
   const { language = 'en', guardian } = input.account ?? {}
   // What a school entered of a pupil is not made older by the pupil, nor what was given for her contact before by whoever invites her. Nobody begins twice: whoever began in the same moment by signing up, or
   // by another invitation, keeps that and only joins.
+  const written = await findWrittenClasses(tx, tx`id = ${personId}`)
+  const givenYear = yearOfApplicant(input.account?.birthYear, written, house.clock.now())
   const begun = await tx`
-    update person set password_hash = ${passwordHash}, birth_year = coalesce(birth_year, ${input.account?.birthYear ?? null}::smallint),
+    update person set password_hash = ${passwordHash}, birth_year = coalesce(birth_year, ${givenYear ?? null}::smallint),
       language = ${language}, is_begun = true, ${letOtherGo(tx, contact)}
     where id = ${personId} and not is_begun`
   if (begun.count === 0) return undefined
   await takeClaimedYear(tx, house, { contact, personId })
   const [facts] = await tx<{ birthYear: number | null }[]>`select birth_year from person where id = ${personId}`
   const birthYear = facts?.birthYear ?? null
-  const written = await findWrittenClasses(tx, tx`id = ${personId}`)
+  // Before a guardian is asked for: a child takes up no invitation to teach or to run a workspace.
+  const held = { workspaceId: open.workspaceId, personId, role: open.role }
+  if (!(await findMayHoldRole(tx, house.clock, held))) throw refuse('TOO_YOUNG')
   const memberships = [...(await findMemberships(tx, personId)), ...written]
   const yes = await spendGuardianCode(tx, house, {
     name,

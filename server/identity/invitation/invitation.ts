@@ -1,4 +1,5 @@
 import { isEmail } from '@chowk/contract/identity/contact.ts'
+import type { Role } from '@chowk/contract/identity/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
@@ -80,6 +81,7 @@ export interface OpenInvitation {
   personId: string
   name: string
   isNew: boolean
+  role: Role
   /** It makes her a teacher of a school. */
   teaches: boolean
   /** As whoever invited her entered it. */
@@ -99,7 +101,7 @@ export async function findInvitation(
 ): Promise<OpenInvitation | undefined> {
   const [row] = await sql<OpenInvitation[]>`
     select i.id, i.membership_id, m.workspace_id, p.id as person_id, p.name, not p.is_begun as is_new,
-      m.role = 'FACULTY' and w.kind = 'INSTITUTE' as teaches, p.birth_year, m.guardian_contact, p.email, p.mobile, i.expires_at
+      m.role, m.role = 'FACULTY' and w.kind = 'INSTITUTE' as teaches, p.birth_year, m.guardian_contact, p.email, p.mobile, i.expires_at
     from invitation i join membership m on m.id = i.membership_id and m.left_at is null join workspace w on w.id = m.workspace_id
     join person p on p.id = m.person_id and p.state = 'ACTIVE' and i.sent_to in (p.email, p.mobile)
     where i.token_hash = ${hashToken(by.code)} and i.sent_to = ${by.address} and i.used_at is null

@@ -36,18 +36,18 @@ export const answerListDataExports = handle(listDataExports, async ({ viewer, sq
   return { content: rows.map(exportOf) }
 })
 
-export const answerAskDataExport = handle(askDataExport, async ({ viewer, sql, house, clock, audit }) => {
+export const answerAskDataExport = handle(askDataExport, async ({ viewer, tx, house, clock, audit }) => {
   const { personId } = viewer
-  await sql`select 1 from person where id = ${personId} for update`
-  const [waiting] = await sql<ExportRow[]>`
+  await tx`select 1 from person where id = ${personId} for update`
+  const [waiting] = await tx<ExportRow[]>`
       select id, state, requested_at, ends_at, bytes from data_export where person_id = ${personId} and state = 'WAITING' limit 1`
   if (waiting) return exportOf(waiting)
-  await keepWithin(sql, clock, `export ${personId}`, A_DAY)
-  const [made] = await sql<ExportRow[]>`
+  await keepWithin(tx, clock, `export ${personId}`, A_DAY)
+  const [made] = await tx<ExportRow[]>`
       insert into data_export (person_id, requested_at) values (${personId}, ${clock.now()})
       returning id, state, requested_at, ends_at, bytes`
   if (!made) throw new Error('the copy was not written down')
-  await house.enqueue(sql, 'pack-data-export', { id: made.id }, { key: `export ${made.id}`, maxAttempts: 5 })
+  await house.enqueue(tx, 'pack-data-export', { id: made.id }, { key: `export ${made.id}`, maxAttempts: 5 })
   audit(`export ${made.id}`)
   return exportOf(made)
 })

@@ -34,23 +34,23 @@ async function holdChild(sql: Sql, id: string): Promise<Child | undefined> {
   return child
 }
 
-async function begin({ sql, clock }: DeletionContext, parts: readonly PersonalData[], child: Child): Promise<Date> {
+async function begin({ tx, clock }: DeletionContext, parts: readonly PersonalData[], child: Child): Promise<Date> {
   const now = clock.now()
-  const running = await findRequest(sql, child.id)
+  const running = await findRequest(tx, child.id)
   const time = deletesAt(now, now, GUARDIAN_GRACE_MS)
   if (running?.state === 'REQUESTED' || running?.state === 'BLOCKED') {
     const sooner = running.deletesAt < time ? running.deletesAt : time
     const from = running.askedBy === 'GUARDIAN' ? running.requestedAt : now
-    await sql`
+    await tx`
       update profile_deletion set asked_by = 'GUARDIAN', requested_at = ${from}, deletes_at = ${sooner} where id = ${running.id}`
-    await showDeletion(sql, running.id)
+    await showDeletion(tx, running.id)
     return sooner
   }
-  const state = (await findBlocks(sql, parts, child.id)).length > 0 ? 'BLOCKED' : 'REQUESTED'
-  const [made] = await sql<{ id: string }[]>`
+  const state = (await findBlocks(tx, parts, child.id)).length > 0 ? 'BLOCKED' : 'REQUESTED'
+  const [made] = await tx<{ id: string }[]>`
     insert into profile_deletion (person_id, state, reason, writings, requested_at, deletes_at, asked_by)
     values (${child.id}, ${state}, 'OTHER', 'REMOVE', ${now}, ${time}, 'GUARDIAN') returning id`
-  await showDeletion(sql, made?.id ?? '')
+  await showDeletion(tx, made?.id ?? '')
   return time
 }
 
@@ -83,25 +83,25 @@ async function tellBoth(sql: Sql, house: House, facts: GuardianNotice) {
 }
 
 async function change(context: DeletionContext, parts: readonly PersonalData[]): Promise<GuardianConsent> {
-  const { input, sql, clock, house, origin, refuse, audit } = context
+  const { input, tx, clock, house, origin, refuse, audit } = context
   const deviceId = deviceOf(house.config.serverKey, origin.cookies['chowk_device'])
   const by = { transactionId: input.transactionId, purpose: 'GUARDIAN' as const, deviceId }
-  const proven = await spendCode(sql, clock, by)
+  const proven = await spendCode(tx, clock, by)
   // A code that names a child is told to the child, who opens an account with it.
   if (!proven || proven.context.childName) throw refuse('CODE_OVER')
-  const [consent] = await findConsents(sql, proven.contact, input.consentId)
-  const child = consent && (await holdChild(sql, consent.personId))
+  const [consent] = await findConsents(tx, proven.contact, input.consentId)
+  const child = consent && (await holdChild(tx, consent.personId))
   if (!consent || !child) throw refuse('NOT_FOUND')
   let time: Date | null = null
   if (input.deletes) {
-    if (!(await isMinorNow(sql, clock, child.id))) throw refuse('NOT_A_MINOR')
+    if (!(await isMinorNow(tx, clock, child.id))) throw refuse('NOT_A_MINOR')
     time = await begin(context, parts, child)
   } else {
-    const running = await findRequest(sql, child.id)
+    const running = await findRequest(tx, child.id)
     if (running?.askedBy !== 'GUARDIAN') throw refuse('NOT_FOUND')
-    await moveDeletion(sql, { id: running.id, to: 'CANCELLED', actorId: null, at: clock.now() })
+    await moveDeletion(tx, { id: running.id, to: 'CANCELLED', actorId: null, at: clock.now() })
   }
-  await tellBoth(sql, house, { child, guardian: proven.contact, at: time, transactionId: input.transactionId })
+  await tellBoth(tx, house, { child, guardian: proven.contact, at: time, transactionId: input.transactionId })
   audit(`person ${child.id}`, undefined, { guardianDeletion: input.deletes })
   return reported({ ...consent, deletesAt: time })
 }

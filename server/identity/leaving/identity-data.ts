@@ -109,6 +109,7 @@ const countOf = async (sql: Sql, query: ReturnType<Sql>): Promise<number> => {
 /** What identity keeps of a person: who she is, where she belongs, where she signed in and what she did that is logged. */
 export const identityData: PersonalData = {
   domain: 'identity',
+  phase: 'PERSON',
   says: {
     en: 'who you are here: your account, your profile, where you belong, where you signed in and what you did that is logged',
     hi: 'आप यहाँ कौन हैं: आपका खाता, आपकी प्रोफ़ाइल, आप किन संस्थाओं में हैं, कहाँ से प्रवेश किया और क्या किया',

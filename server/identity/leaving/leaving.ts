@@ -4,7 +4,7 @@ import { lengthOf, visibleLengthOf } from '@chowk/contract/text.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
-import type { Context, Handler, House } from '../../platform/handle.ts'
+import type { Context, Handler, House, ReadContext } from '../../platform/handle.ts'
 import { tellAccess } from '../enter.ts'
 import { proveTwice } from '../factor/prove-again.ts'
 import { moveDeletion, showDeletion } from './deletion.ts'
@@ -76,7 +76,7 @@ async function tell(sql: Sql, house: House, of: Leaver & { id: string; at: Date 
 }
 
 async function demandFree(
-  { sql, viewer, refuse }: Pick<Context<typeof requestDeletion>, 'sql' | 'viewer' | 'refuse'>,
+  { sql, viewer, refuse }: Pick<ReadContext<typeof requestDeletion>, 'sql' | 'viewer' | 'refuse'>,
   parts: readonly PersonalData[],
 ): Promise<void> {
   const blocks = await findBlocks(sql, parts, viewer.personId)
@@ -98,36 +98,36 @@ async function keepRequest(
   parts: readonly PersonalData[],
   context: Context<typeof requestDeletion>,
 ): Promise<Deletion> {
-  const { input, viewer, sql, clock, house, audit } = context
+  const { input, viewer, tx, clock, house, audit } = context
   const { personId } = viewer
   const words = wordsOf(context)
   const now = clock.now()
   // Two tabs may ask at once: her row is held, and one request runs at a time.
-  const [person] = await sql<Leaver[]>`
+  const [person] = await tx<Leaver[]>`
     select name, email, mobile, language from person where id = ${personId} for update`
-  const before = await findRequest(sql, personId)
-  await demandFree(context, parts)
+  const before = await findRequest(tx, personId)
+  await demandFree({ ...context, sql: tx }, parts)
   const state = 'REQUESTED'
   const isRunning = before?.state === 'REQUESTED' || before?.state === 'BLOCKED'
   if (isRunning) {
-    await sql`
+    await tx`
       update profile_deletion set reason = ${input.reason}, words = ${words}, writings = ${input.writings}
       where id = ${before.id}`
-    if (before.state !== state) await moveDeletion(sql, { id: before.id, to: state, actorId: personId, at: now })
+    if (before.state !== state) await moveDeletion(tx, { id: before.id, to: state, actorId: personId, at: now })
   } else {
-    const [made] = await sql<{ id: string }[]>`
+    const [made] = await tx<{ id: string }[]>`
       insert into profile_deletion (person_id, state, reason, words, writings, requested_at, deletes_at)
       values (${personId}, ${state}, ${input.reason}, ${words}, ${input.writings}, ${now}, ${deletesAt(now, now)}) returning id`
-    await showDeletion(sql, made?.id ?? '')
-    if (person && made) await tell(sql, house, { ...person, id: made.id, at: deletesAt(now, now) })
+    await showDeletion(tx, made?.id ?? '')
+    if (person && made) await tell(tx, house, { ...person, id: made.id, at: deletesAt(now, now) })
   }
   audit(
     `person ${personId}`,
     { state: before?.state ?? 'NONE' },
     { state, reason: input.reason, writings: input.writings },
   )
-  await tellAccess(context)
-  return await deletionOf(sql, parts, { personId, now })
+  await tellAccess({ ...context, sql: tx })
+  return await deletionOf(tx, parts, { personId, now })
 }
 
 /** The calls by which a person leaves; `parts` is what each domain keeps of her. */
@@ -146,23 +146,23 @@ export function leavingCalls(parts: readonly PersonalData[]): Handler[] {
     },
   })
   const answerCancel = handle(cancelDeletion, async (context) => {
-    const { viewer, sql, clock, house, refuse, audit } = context
+    const { viewer, tx, clock, house, refuse, audit } = context
     const { personId } = viewer
     const now = clock.now()
-    const [person] = await sql<Leaver[]>`
+    const [person] = await tx<Leaver[]>`
       select name, email, mobile, language from person where id = ${personId} for update`
-    const request = await findRequest(sql, personId)
+    const request = await findRequest(tx, personId)
     if (!request) throw refuse('ILLEGAL_TRANSITION', { details: { from: 'NONE', to: 'CANCELLED', allowed: [] } })
     if (request.askedBy === 'GUARDIAN') throw refuse('GUARDIAN_ASKED')
-    await moveDeletion(sql, { id: request.id, to: 'CANCELLED', actorId: personId, at: now })
+    await moveDeletion(tx, { id: request.id, to: 'CANCELLED', actorId: personId, at: now })
     if (person)
-      await writeTo(sql, house, person, {
+      await writeTo(tx, house, person, {
         key: `leaving kept ${request.id}`,
         write: (language) => writeStays(language, { name: person.name, origin: ownOrigin(house.config) }),
       })
     audit(`person ${personId}`, { state: request.state }, { state: 'CANCELLED' })
-    await tellAccess(context)
-    return await deletionOf(sql, parts, { personId, now })
+    await tellAccess({ ...context, sql: tx })
+    return await deletionOf(tx, parts, { personId, now })
   })
 
   return [answerStatus, answerRequest, answerCancel]

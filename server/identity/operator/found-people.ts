@@ -1,11 +1,12 @@
 import { listPeople } from '@chowk/contract/operator/person.ts'
 import type { FoundPerson, PeopleShown, PersonState } from '@chowk/contract/operator/person.ts'
-import { likeText, containing } from '../../platform/database.ts'
+import { likeText } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
 import { BY_ID, after } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
 import { isId } from '../../platform/input.rules.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
+import { holdsWords } from '../../platform/search/holds-words.ts'
 import { maskContact } from '../code/code.rules.ts'
 import { readMobile } from '../../platform/text/mobile-number.ts'
 import { membershipsOf } from '../identity.ts'
@@ -31,15 +32,12 @@ interface Row extends Omit<AgeFacts, 'thisYear'> {
 
 const NUMBER = /^\+?[\d\s()-]{4,}$/
 
-// Each way has an index of its own. Fewer than three letters are too few for parts of a name: they begin a word of it.
+// Each way has an index of its own.
 function sought(sql: Sql, q: string, mobile: string | undefined) {
   if (isId(q)) return sql`p.id = ${q.toLowerCase()}`
   if (q.includes('@')) return sql`p.email like ${`${likeText(q.toLowerCase())}%`}`
   if (mobile) return sql`p.mobile like ${`${likeText(mobile)}%`}`
-  const segment = containing(q)
-  return segment.startsWith('%')
-    ? sql`p.name ilike ${segment}`
-    : sql`(p.name ilike ${segment} or p.name ilike ${`% ${segment}`})`
+  return holdsWords(sql, sql`fold_words(p.name)`, q)
 }
 
 async function mobileIn(q: string): Promise<string | undefined> {

@@ -1,3 +1,4 @@
+import { lastDayOf } from '../../platform/calendar/last-day.ts'
 import { layOut } from '../../platform/post/letter.ts'
 import type { Language, Letter } from '../../platform/post/letter.ts'
 
@@ -10,9 +11,8 @@ interface AccountLetter {
   until?: Date | undefined
 }
 
-// The day before the midnight in India at which it ends.
-const lastDayOf = (until: Date, locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(until.getTime() - 1)
+const lastDayIn = (until: Date, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(lastDayOf(until))
 
 /** An account is suspended: why, and whom to ask. */
 export function writeSuspended(language: Language, { name, reason, origin, until }: AccountLetter): Letter {
@@ -23,14 +23,14 @@ export function writeSuspended(language: Language, { name, reason, origin, until
       ? [
           `नमस्ते, ${name} का चौक खाता रोक दिया गया है। उससे अब कोई भीतर नहीं आ सकता, और सभी उपकरणों पर प्रवेश समाप्त हो गया है।`,
           `कारण: ${reason}`,
-          ...(until ? [`यह ${lastDayOf(until, 'hi-IN')} के अंत तक है, उसके बाद खाता अपने आप खुल जाएगा।`] : []),
+          ...(until ? [`यह ${lastDayIn(until, 'hi-IN')} के अंत तक है, उसके बाद खाता अपने आप खुल जाएगा।`] : []),
           'कुछ मिटाया नहीं गया है। अगर आपको यह ठीक नहीं लगता, तो हमें लिखें।',
         ]
       : [
           `Hello, the Chowk account of ${name} has been suspended. Nobody can sign in with it, and it was signed out everywhere.`,
           `The reason: ${reason}`,
           ...(until
-            ? [`It lasts until the end of ${lastDayOf(until, 'en-IN')}; then the account opens by itself.`]
+            ? [`It lasts until the end of ${lastDayIn(until, 'en-IN')}; then the account opens by itself.`]
             : []),
           'Nothing was deleted. If you think that this is wrong, write to us.',
         ],

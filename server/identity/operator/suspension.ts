@@ -63,29 +63,29 @@ async function move(sql: Sql, house: House, { account, to, actorId, reason, unti
     })
 }
 
-export const answerSuspend = handle(suspendPerson, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
+export const answerSuspend = handle(suspendPerson, async ({ input, viewer, tx, house, clock, refuse, audit }) => {
   const { id, reason, lastDay } = input
   if (id === viewer.personId) throw refuse('OWN_ACCOUNT')
   const until = lastDay === undefined ? undefined : endOfLastDay(lastDay, clock.now())
   if (lastDay !== undefined && !until)
     throw refuse('WRONG_DAY', { fields: [{ path: 'lastDay', code: 'WRONG_DAY', message: '' }] })
-  const account = await findAccount(sql, clock, { id, hold: true })
+  const account = await findAccount(tx, clock, { id, hold: true })
   if (!account) throw refuse('PERSON_NOT_FOUND')
-  await move(sql, house, { account, to: 'SUSPENDED', actorId: viewer.personId, reason, until })
+  await move(tx, house, { account, to: 'SUSPENDED', actorId: viewer.personId, reason, until })
   audit(`person ${id}`, { state: account.state }, { state: 'SUSPENDED', reason, lastDay })
-  const after = await findAccount(sql, clock, { id })
-  return await fileOf(sql, clock, { account: after ?? account, viewerId: viewer.personId })
+  const after = await findAccount(tx, clock, { id })
+  return await fileOf(tx, clock, { account: after ?? account, viewerId: viewer.personId })
 })
 
-export const answerRestore = handle(restorePerson, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
+export const answerRestore = handle(restorePerson, async ({ input, viewer, tx, house, clock, refuse, audit }) => {
   const { id, reason } = input
-  const account = await findAccount(sql, clock, { id, hold: true })
+  const account = await findAccount(tx, clock, { id, hold: true })
   if (!account) throw refuse('PERSON_NOT_FOUND')
   if (isHeldByGuardian(account, clock)) throw refuse('GUARDIAN_SAID_NO')
-  await move(sql, house, { account, to: 'ACTIVE', actorId: viewer.personId, reason })
+  await move(tx, house, { account, to: 'ACTIVE', actorId: viewer.personId, reason })
   audit(`person ${id}`, { state: account.state }, { state: 'ACTIVE', reason })
-  const after = await findAccount(sql, clock, { id })
-  return await fileOf(sql, clock, { account: after ?? account, viewerId: viewer.personId })
+  const after = await findAccount(tx, clock, { id })
+  return await fileOf(tx, clock, { account: after ?? account, viewerId: viewer.personId })
 })
 
 const TIME_IS_OVER = 'Its last day is over.'
@@ -132,8 +132,8 @@ export async function sendReset(
   return { sentTo: maskContact(contact) }
 }
 
-export const answerResetLetter = handle(sendResetLetter, async ({ input, sql, house, refuse, audit }) => {
-  const sent = await sendReset(sql, house, { personId: input.id })
+export const answerResetLetter = handle(sendResetLetter, async ({ input, tx, house, refuse, audit }) => {
+  const sent = await sendReset(tx, house, { personId: input.id })
   if (typeof sent === 'string') throw refuse(sent)
   audit(`person ${input.id}`)
   return sent
@@ -141,15 +141,15 @@ export const answerResetLetter = handle(sendResetLetter, async ({ input, sql, ho
 
 export const answerFactorReset = handle(
   resetPersonFactor,
-  async ({ input, viewer, sql, house, clock, refuse, audit }) => {
+  async ({ input, viewer, tx, house, clock, refuse, audit }) => {
     const { id, isAsked } = input
-    if (!(await findAccount(sql, clock, { id, hold: true }))) throw refuse('PERSON_NOT_FOUND')
+    if (!(await findAccount(tx, clock, { id, hold: true }))) throw refuse('PERSON_NOT_FOUND')
     const of = { personId: id, workspaceId: null, actorId: viewer.personId }
-    const asked = await (isAsked ? askFactorReset : withdrawFactorReset)(sql, house, of)
+    const asked = await (isAsked ? askFactorReset : withdrawFactorReset)(tx, house, of)
     if (typeof asked === 'string') throw refuse(asked)
     audit(`person ${id}`, undefined, { isAsked })
-    const account = await findAccount(sql, clock, { id })
+    const account = await findAccount(tx, clock, { id })
     if (!account) throw refuse('PERSON_NOT_FOUND')
-    return await fileOf(sql, clock, { account, viewerId: viewer.personId })
+    return await fileOf(tx, clock, { account, viewerId: viewer.personId })
   },
 )

@@ -1,6 +1,7 @@
 import { askForPasskey, enterByPasskey } from '@chowk/contract/identity/passkey.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import { handleTuned } from '../../platform/handle-tuned.ts'
 import type { Handler, House, Origin } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import { MINUTE_MS } from '../../platform/time.ts'
@@ -24,18 +25,17 @@ async function countEntering({ sql, clock }: House, origin: Origin, deviceId: st
 
 const answerAsk = handle(
   askForPasskey,
-  async ({ house, clock, origin, viewer, reply }) => {
-    const { sql, config } = house
-    await countEntering(house, origin, viewer.deviceId)
-    const deviceId = await knowDevice({ sql, key: config.serverKey, origin, reply, now: clock.now() })
+  async ({ tx, house, clock, origin, reply }) => {
+    const { config } = house
+    const deviceId = await knowDevice({ sql: tx, key: config.serverKey, origin, reply, now: clock.now() })
     return {
       rpId: passkeyDomain(config),
-      challenge: await makeChallenge(sql, clock, { deviceId, personId: null }),
+      challenge: await makeChallenge(tx, clock, { deviceId, personId: null }),
       timeout: CHALLENGE_LIVES_MS,
       userVerification: 'required' as const,
     }
   },
-  { transactions: 'own' },
+  { first: async ({ house, origin, viewer }) => await countEntering(house, origin, viewer.deviceId) },
 )
 
 interface Holder extends KnownPasskey {
@@ -51,7 +51,7 @@ async function findHolder(sql: Sql, credential: string): Promise<Holder | undefi
   return holder && { ...holder, counter: Number(holder.counter) }
 }
 
-const answerEnter = handle(
+const answerEnter = handleTuned(
   enterByPasskey,
   async ({ input: { credential, administers }, house, clock, origin, reply, refuse, begin, auditAs, concerns }) => {
     const { sql, config } = house

@@ -9,7 +9,8 @@ import {
 import type { Passkey } from '@chowk/contract/identity/passkey.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
-import type { Context, Handler } from '../../platform/handle.ts'
+import { handleTuned } from '../../platform/handle-tuned.ts'
+import type { Handler, ReadContext } from '../../platform/handle.ts'
 import { enterByPasskeyCalls } from './enter-by-passkey.ts'
 import { CHALLENGE_LIVES_MS, makeChallenge, spendPasskeyChallenge } from './passkey-challenge.ts'
 import { PASSKEY_ALGORITHMS, checkMade } from './passkey-check.ts'
@@ -46,7 +47,7 @@ const answerList = handle(listPasskeys, async ({ sql, viewer }) => ({
 }))
 
 // Who signs in by two steps adds no passkey, which counts as both, by having shown one.
-async function demandBoth({ sql, viewer, refuse }: Context<typeof beginPasskey>): Promise<void> {
+async function demandBoth({ sql, viewer, refuse }: ReadContext<typeof beginPasskey>): Promise<void> {
   const [factor] = await sql`
     select from second_factor where person_id = ${viewer.personId} and confirmed_at is not null`
   if (factor && !viewer.provenTwice) throw refuse('SIGN_IN_AGAIN')
@@ -54,11 +55,11 @@ async function demandBoth({ sql, viewer, refuse }: Context<typeof beginPasskey>)
 
 const answerBegin = handle(
   beginPasskey,
-  async ({ sql, viewer, house, clock, refuse }) => {
+  async ({ tx, viewer, house, clock, refuse }) => {
     const { personId, deviceId } = viewer
-    const [person] = await sql<{ name: string; email: string | null; mobile: string | null }[]>`
+    const [person] = await tx<{ name: string; email: string | null; mobile: string | null }[]>`
       select name, email, mobile from person where id = ${personId}`
-    const known = await findPasskeys(sql, personId)
+    const known = await findPasskeys(tx, personId)
     if (known.length >= MOST_PASSKEYS) throw refuse('TOO_MANY_PASSKEYS')
     return {
       rp: { id: passkeyDomain(house.config), name: 'Chowk' },
@@ -67,7 +68,7 @@ const answerBegin = handle(
         name: person?.email ?? person?.mobile ?? '',
         displayName: person?.name ?? '',
       },
-      challenge: await makeChallenge(sql, clock, { deviceId, personId }),
+      challenge: await makeChallenge(tx, clock, { deviceId, personId }),
       pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
       timeout: CHALLENGE_LIVES_MS,
       excludeCredentials: known.map(({ credential, transports }) => ({
@@ -86,7 +87,7 @@ const answerBegin = handle(
   { first: demandBoth },
 )
 
-const answerAdd = handle(
+const answerAdd = handleTuned(
   addPasskey,
   async ({ input: { name, credential }, house, clock, viewer, refuse, begin, audit }) => {
     const { personId, deviceId } = viewer
@@ -114,20 +115,20 @@ const answerAdd = handle(
   { transactions: 'own' },
 )
 
-const answerRename = handle(renamePasskey, async ({ input: { id, name }, sql, viewer, refuse }) => {
-  const [row] = await sql<PasskeyRow[]>`
+const answerRename = handle(renamePasskey, async ({ input: { id, name }, tx, viewer, refuse }) => {
+  const [row] = await tx<PasskeyRow[]>`
     update passkey set name = ${name} where id = ${id} and person_id = ${viewer.personId} returning *`
   if (!row) throw refuse('PASSKEY_NOT_FOUND')
   return viewOf(row)
 })
 
-const answerRemove = handle(removePasskey, async ({ input: { id }, sql, viewer, house, refuse, audit }) => {
-  const [row] = await sql<PasskeyRow[]>`
+const answerRemove = handle(removePasskey, async ({ input: { id }, tx, viewer, house, refuse, audit }) => {
+  const [row] = await tx<PasskeyRow[]>`
       delete from passkey where id = ${id} and person_id = ${viewer.personId} returning *`
   if (!row) throw refuse('PASSKEY_NOT_FOUND')
   audit(`passkey ${id}`, { name: row.name })
   const reported = { personId: viewer.personId, passkeyId: id, passkey: row.name, what: 'REMOVED' as const }
-  await tellOfPasskey(sql, house, reported)
+  await tellOfPasskey(tx, house, reported)
   return { removed: true as const }
 })
 

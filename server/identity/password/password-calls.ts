@@ -1,6 +1,6 @@
 import { changeCorporatePassword, changeEmployeePassword, resetPassword } from '@chowk/contract/identity/password.ts'
 import type { Sql } from '../../platform/database.ts'
-import { handle } from '../../platform/handle.ts'
+import { handleTuned } from '../../platform/handle-tuned.ts'
 import type { Handler, House } from '../../platform/handle.ts'
 import { layOut } from '../../platform/post/letter.ts'
 import type { Language, Letter } from '../../platform/post/letter.ts'
@@ -87,7 +87,7 @@ function writeChangedLetter(name: string, address: string, language: Language): 
 
 // Both calls take every account; the browser chooses by its type (R6.10).
 function answerChange(declared: typeof changeCorporatePassword | typeof changeEmployeePassword): Handler {
-  return handle(
+  return handleTuned(
     declared,
     async ({ input, house, clock, origin, viewer, refuse, begin, audit }) => {
       const { sql } = house
@@ -105,7 +105,7 @@ function answerChange(declared: typeof changeCorporatePassword | typeof changeEm
   )
 }
 
-const answerReset = handle(
+const answerReset = handleTuned(
   resetPassword,
   async ({ input, house, origin, refuse, begin, audit }) => {
     const { sql, clock } = house

@@ -1,3 +1,4 @@
+import { foldText } from '@chowk/contract/fold.ts'
 import { SECTIONS } from '@chowk/contract/identity/profile/section.ts'
 import type { Section } from '@chowk/contract/identity/profile/section.ts'
 import type { PersonView } from '@chowk/contract/identity/profile/profile.ts'
@@ -30,13 +31,13 @@ export async function lockPerson(sql: Sql, clock: Clock, personId: string): Prom
   return row?.today ?? ''
 }
 
-/** Whether another skill of hers has the title, in any spelling of case. */
+/** Whether the person has another skill of the same title. */
 export async function isSkillTaken(
   sql: Sql,
   { personId, title, except }: { personId: string; title: string; except: string | null },
 ): Promise<boolean> {
   const rows = await sql`
-    select from profile_entry where person_id = ${personId} and section = 'skill' and lower(title) = lower(${title})
+    select from profile_entry where person_id = ${personId} and section = 'skill' and fold_text(title) = ${foldText(title)}
       and id is distinct from ${except}::uuid and removed_at is null`
   return rows.count > 0
 }

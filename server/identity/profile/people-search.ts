@@ -7,6 +7,7 @@ import type { Search, SearchOf } from '../../platform/search/search-kind.ts'
 import { foldedWord, nearKeys } from '../../platform/search/sound-key.rules.ts'
 import { drawnPortrait, isProfileShown } from '../identity.ts'
 import { statusOf } from './profile-status.ts'
+import { joined } from '../../platform/postgres/statement.ts'
 
 const BY_NAME = { name: 'TEXT', id: 'ID' } as const
 
@@ -54,7 +55,7 @@ const personOf = (row: Row): FoundPerson => ({
 
 function sounding({ sql, question }: Search): Fragment {
   const keys = question.groups.map((group) => group.flatMap((each) => foldedWord(each) ?? []).flatMap(nearKeys))
-  return sql`${keys.map((each) => sql`and s.sounds && ${each}::text[]`)}`
+  return joined(keys.map((each) => sql`and s.sounds && ${each}::text[]`))
 }
 
 /** People by the beginnings of their names or of their addresses, in the order of their names; where they are few, those whose names sound so follow (C31). */
@@ -66,7 +67,7 @@ export const searchPeople: SearchOf<FoundPerson> = async (search) => {
     (group) => sql`
       and s.found_by like any(array(select '% ' || btrim(fold_words(word)) || '%' from unnest(${group}::text[]) as word))`,
   )
-  const exact = await peopleOf(search, { met: sql`${begins}`, most: size + 1, from })
+  const exact = await peopleOf(search, { met: joined(begins), most: size + 1, from })
   const shown = exact.slice(0, size)
   const last = exact.length > size ? shown.at(-1) : undefined
   const isFew = !from && exact.length < Math.min(FEW_FOUND, size)

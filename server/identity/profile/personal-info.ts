@@ -25,20 +25,20 @@ export async function findInfo(sql: Sql, viewer: Person, locks: boolean): Promis
 const answerPersonalInfo = handle(getPersonalInfo, async ({ viewer, sql }) => await findInfo(sql, viewer, false))
 
 const answerUpdatePersonalInfo = handle(updatePersonalInfo, async (context) => {
-  const { input, viewer, sql, clock, refuse, audit } = context
+  const { input, viewer, tx, clock, refuse, audit } = context
   const { version, birthYear, ...changes } = input
-  const before = await findInfo(sql, viewer, true)
+  const before = await findInfo(tx, viewer, true)
   if (before.version !== version) throw refuse('VERSION_CONFLICT', { details: { current: before } })
   const isNewYear = birthYear !== undefined && birthYear !== before.birthYear
   if (isNewYear && !before.mayChangeBirthYear) throw refuse('AGE_IS_KEPT')
   if (isNewYear) requireYear(birthYear, { path: 'birthYear', now: clock.now() })
   const said = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  await sql`
-      update person set ${sql({ ...said, ...(isNewYear && { birthYear }), version: version + 1 })} where id = ${viewer.personId}`
+  await tx`
+      update person set ${tx({ ...said, ...(isNewYear && { birthYear }), version: version + 1 })} where id = ${viewer.personId}`
   // Her age may decide about the next call already.
-  if (isNewYear) await tellAccess(context)
+  if (isNewYear) await tellAccess({ ...context, sql: tx })
   // As a minor now, perhaps, unlike when this call began.
-  const after = await findInfo(sql, { ...viewer, isMinor: await isMinorNow(sql, clock, viewer.personId) }, false)
+  const after = await findInfo(tx, { ...viewer, isMinor: await isMinorNow(tx, clock, viewer.personId) }, false)
   const changed = Object.keys(input).filter((field) => field !== 'version')
   audit(`person ${viewer.personId}`, undefined, { changed })
   return after

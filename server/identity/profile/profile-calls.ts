@@ -62,25 +62,25 @@ async function write(context: Writing, { version, fields, reviewAgain }: Change)
 
 const answerUpdateProfile = (reviewAgain: ReviewAgain) =>
   handle(updateProfile, async (context) => {
-    const { input, viewer, sql, refuse, audit } = context
+    const { input, viewer, tx, refuse, audit } = context
     const { userId, version, name, customUrl, visibility, languages, ...texts } = input
     demandOwn(viewer, userId)
-    const before = await lockOwn(context)
+    const before = await lockOwn({ ...context, sql: tx })
     if (before.version !== version)
-      throw refuse('VERSION_CONFLICT', { details: { current: { ...(await viewOf(sql, before)), workspace: null } } })
+      throw refuse('VERSION_CONFLICT', { details: { current: { ...(await viewOf(tx, before)), workspace: null } } })
     if (before.isMinor && Object.values(visibility ?? {}).includes('PUBLIC')) throw refuse('NOT_FOR_MINORS')
     const owner = { personId: viewer.personId }
-    const against = customUrl && (await takeUrl(sql, context.clock.now(), { owner, customUrl }))
+    const against = customUrl && (await takeUrl(tx, context.clock.now(), { owner, customUrl }))
     if (against) throw refuse(against)
     if (name !== undefined)
-      await sql`update person set name = ${name}, version = version + 1 where id = ${viewer.personId} and name <> ${name}`
+      await tx`update person set name = ${name}, version = version + 1 where id = ${viewer.personId} and name <> ${name}`
     const said = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined))
     const fields = {
       ...said,
       ...(languages && { languages: [...new Set(languages)] }),
-      ...(visibility && { visibility: sql.json({ ...before.visibility, ...visibility }) }),
+      ...(visibility && { visibility: tx.json({ ...before.visibility, ...visibility }) }),
     }
-    const after = await write(context, { version, fields, reviewAgain })
+    const after = await write({ ...context, sql: tx }, { version, fields, reviewAgain })
     // What she wrote stays out of a log that outlives her profile.
     const changed = Object.keys(input).filter((field) => field !== 'version' && field !== 'userId')
     audit(
@@ -93,20 +93,20 @@ const answerUpdateProfile = (reviewAgain: ReviewAgain) =>
 
 const answerUpdateBackground = (reviewAgain: ReviewAgain) =>
   handle(updateBackground, async (context) => {
-    const { input, sql, refuse } = context
+    const { input, tx, refuse } = context
     const { version, scene, portrait, pictureId } = input
-    const before = await lockOwn(context)
+    const before = await lockOwn({ ...context, sql: tx })
     if (before.version !== version)
-      throw refuse('VERSION_CONFLICT', { details: { current: { ...(await viewOf(sql, before)), workspace: null } } })
+      throw refuse('VERSION_CONFLICT', { details: { current: { ...(await viewOf(tx, before)), workspace: null } } })
     const { clock, viewer } = context
-    if (pictureId !== undefined && !(await putUp(sql, { personId: viewer.personId, pictureId, at: clock.now() })))
+    if (pictureId !== undefined && !(await putUp(tx, { personId: viewer.personId, pictureId, at: clock.now() })))
       throw refuse('ATTACHMENT_NOT_FOUND')
     const fields = {
       ...(pictureId !== undefined && { pictureId }),
       ...(scene !== undefined && { scene }),
       ...(portrait !== undefined && { portrait }),
     }
-    return await write(context, { version, fields, reviewAgain })
+    return await write({ ...context, sql: tx }, { version, fields, reviewAgain })
   })
 
 /** Every call about what people say of themselves. */

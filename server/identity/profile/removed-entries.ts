@@ -43,19 +43,19 @@ const answerList = handle(listRemovedEntries, async ({ viewer, sql, clock }) => 
 })
 
 const answerRestore = (reviewAgain: ReviewAgain) =>
-  handle(restoreEntry, async ({ input: { id }, viewer, sql, clock, house, refuse }) => {
+  handle(restoreEntry, async ({ input: { id }, viewer, tx, clock, house, refuse }) => {
     const { personId } = viewer
-    await lockPerson(sql, clock, personId)
-    const [row] = await sql<RemovedRow[]>`
+    await lockPerson(tx, clock, personId)
+    const [row] = await tx<RemovedRow[]>`
     select id, section, title, removed_at from profile_entry
     where id = ${id} and person_id = ${personId} and removed_at > ${restorableSince(clock.now())}`
     if (!row) throw refuse('ENTRY_NOT_FOUND')
-    const there = await findEntries(sql, personId, [row.section])
+    const there = await findEntries(tx, personId, [row.section])
     if (there.length >= MOST_ENTRIES) throw refuse('SECTION_FULL', { details: { most: MOST_ENTRIES } })
-    if (row.section === 'skill' && (await isSkillTaken(sql, { personId, title: row.title, except: id })))
+    if (row.section === 'skill' && (await isSkillTaken(tx, { personId, title: row.title, except: id })))
       throw refuse('THERE_ALREADY')
-    await sql`update profile_entry set removed_at = null where id = ${id}`
-    await reviewAgain({ sql, house }, personId)
+    await tx`update profile_entry set removed_at = null where id = ${id}`
+    await reviewAgain({ sql: tx, house }, personId)
     return { id }
   })
 

@@ -26,19 +26,19 @@ function settle(section: Section, fields: unknown, today: string): EntryFacts {
 }
 
 const saving = (section: Section, reviewAgain: ReviewAgain): Handler =>
-  handle(callsOf(section).save, async ({ input, viewer, sql, clock, house, refuse }) => {
+  handle(callsOf(section).save, async ({ input, viewer, tx, clock, house, refuse }) => {
     const { personId } = viewer
-    const facts = settle(section, input, await lockPerson(sql, clock, personId))
-    const there = await findEntries(sql, personId, [section])
+    const facts = settle(section, input, await lockPerson(tx, clock, personId))
+    const there = await findEntries(tx, personId, [section])
     if (there.length >= MOST_ENTRIES) throw refuse('SECTION_FULL', { details: { most: MOST_ENTRIES } })
-    if (section === 'skill' && (await isSkillTaken(sql, { personId, title: facts.title, except: null })))
+    if (section === 'skill' && (await isSkillTaken(tx, { personId, title: facts.title, except: null })))
       throw refuse('THERE_ALREADY')
     const now = clock.now()
-    const [made] = await sql<{ id: string }[]>`
-      insert into profile_entry ${sql({ ...facts, personId, section, createdAt: now, changedAt: now })} returning id`
-    const row = made && (await findEntry(sql, section, made.id))
+    const [made] = await tx<{ id: string }[]>`
+      insert into profile_entry ${tx({ ...facts, personId, section, createdAt: now, changedAt: now })} returning id`
+    const row = made && (await findEntry(tx, section, made.id))
     if (!row) throw new Error('the entry was not written down')
-    await reviewAgain({ sql, house }, personId)
+    await reviewAgain({ sql: tx, house }, personId)
     return entry(section, row)
   })
 
@@ -61,30 +61,30 @@ const getting = (section: Section): Handler =>
   })
 
 const updating = (section: Section, reviewAgain: ReviewAgain): Handler =>
-  handle(callsOf(section).update, async ({ input, viewer, sql, clock, house, refuse }) => {
+  handle(callsOf(section).update, async ({ input, viewer, tx, clock, house, refuse }) => {
     const { personId } = viewer
     const { id, version, ...fields } = input
-    const today = await lockPerson(sql, clock, personId)
-    const before = await findEntry(sql, section, id)
+    const today = await lockPerson(tx, clock, personId)
+    const before = await findEntry(tx, section, id)
     if (before?.personId !== personId) throw refuse('ENTRY_NOT_FOUND')
     if (before.version !== version) throw refuse('VERSION_CONFLICT', { details: { current: entry(section, before) } })
     const facts = settle(section, fields, today)
-    if (section === 'skill' && (await isSkillTaken(sql, { personId, title: facts.title, except: id })))
+    if (section === 'skill' && (await isSkillTaken(tx, { personId, title: facts.title, except: id })))
       throw refuse('THERE_ALREADY')
-    await sql`
-      update profile_entry set ${sql({ ...facts, version: version + 1, changedAt: clock.now() })} where id = ${id}`
-    const row = await findEntry(sql, section, id)
+    await tx`
+      update profile_entry set ${tx({ ...facts, version: version + 1, changedAt: clock.now() })} where id = ${id}`
+    const row = await findEntry(tx, section, id)
     if (!row) throw refuse('ENTRY_NOT_FOUND')
-    await reviewAgain({ sql, house }, personId)
+    await reviewAgain({ sql: tx, house }, personId)
     return entry(section, row)
   })
 
 const deleting = (section: Section, reviewAgain: ReviewAgain): Handler =>
-  handle(callsOf(section).delete, async ({ input: { id }, viewer: { personId }, sql, clock, house, refuse }) => {
-    await lockPerson(sql, clock, personId)
-    const isGone = await removeEntry(sql, { id, personId, section, at: clock.now() })
+  handle(callsOf(section).delete, async ({ input: { id }, viewer: { personId }, tx, clock, house, refuse }) => {
+    await lockPerson(tx, clock, personId)
+    const isGone = await removeEntry(tx, { id, personId, section, at: clock.now() })
     if (!isGone) throw refuse('ENTRY_NOT_FOUND')
-    await reviewAgain({ sql, house }, personId)
+    await reviewAgain({ sql: tx, house }, personId)
     return { id }
   })
 

@@ -51,33 +51,33 @@ const answerList = handle(listSessions, async ({ viewer, sql, clock }) => {
   return { sessions }
 })
 
-const answerEnd = handle(endSession, async ({ input, viewer, sql, clock, refuse, audit }) => {
+const answerEnd = handle(endSession, async ({ input, viewer, tx, clock, refuse, audit }) => {
   const { sessionId } = input
-  const [own] = await sql`
+  const [own] = await tx`
     select 1 from session_family
     where id = ${sessionId} and person_id = ${viewer.personId} and revoked_at is null and expires_at > ${clock.now()}`
   if (!own) throw refuse('NOT_FOUND')
-  await revokeFamily(sql, clock, sessionId, 'ENDED_BY_HER')
+  await revokeFamily(tx, clock, sessionId, 'ENDED_BY_HER')
   audit(`session ${sessionId}`)
   return { ended: true as const }
 })
 
 // Whoever came in with a stolen password would else vouch for herself, here or on a second device of hers.
-const answerRecognise = handle(recogniseSession, async ({ input: { sessionId }, viewer, sql, clock, refuse }) => {
+const answerRecognise = handle(recogniseSession, async ({ input: { sessionId }, viewer, tx, clock, refuse }) => {
   const { personId, familyId } = viewer
-  const [own] = await sql<{ isNew: boolean }[]>`
-    select ${isNewAt(sql, clock.now())} as is_new from session_family f where f.id = ${familyId}`
+  const [own] = await tx<{ isNew: boolean }[]>`
+    select ${isNewAt(tx, clock.now())} as is_new from session_family f where f.id = ${familyId}`
   if (own?.isNew) throw refuse('DEVICE_IS_NEW')
-  const recognised = await sql`
+  const recognised = await tx`
     update session_family set recognised_at = ${clock.now()}
     where id = ${sessionId} and person_id = ${personId} and id <> ${familyId} and revoked_at is null`
   if (recognised.count === 0) throw refuse('NOT_FOUND')
   return { recognised: true as const }
 })
 
-const answerEndOthers = handle(endOtherSessions, async ({ viewer, sql, clock, audit }) => {
+const answerEndOthers = handle(endOtherSessions, async ({ viewer, tx, clock, audit }) => {
   const { personId, familyId } = viewer
-  const ended = await sql`
+  const ended = await tx`
     update session_family set revoked_at = ${clock.now()}, revoked_because = 'ENDED_BY_HER'
     where person_id = ${personId} and revoked_at is null and id <> ${familyId}`
   audit(`person ${personId}`, undefined, { endedSessions: ended.count })

@@ -6,6 +6,7 @@ import type { Fragment, Sql } from '../../platform/database.ts'
 import { commonRefusal } from '../../platform/refusal.ts'
 import type { Contact } from '../code/contact.ts'
 import { letWrittenGo } from '../identity.ts'
+import { isMinor } from '../minor.rules.ts'
 import type { AgeFacts } from '../minor.rules.ts'
 import { hashPassword } from '../password.ts'
 import { isCommonPassword } from '../password/common-password.rules.ts'
@@ -48,6 +49,16 @@ export const findWrittenClasses = async (sql: Sql, whose: Fragment): Promise<Age
   await sql<AgeFacts['memberships'][number][]>`
     select o.kind, a.role, a.class from membership a join workspace o on o.id = a.workspace_id
     where a.class is not null and a.person_id in (select id from person where ${whose})`
+
+/** The year that an applicant gives; one of an adult does not count for a pupil, whose school knows better. */
+export const yearOfApplicant = (
+  birthYear: number | undefined,
+  written: AgeFacts['memberships'],
+  now: Date,
+): number | undefined => {
+  const isAdult = !isMinor({ birthYear: birthYear ?? null, memberships: [], thisYear: now.getUTCFullYear() })
+  return written.length > 0 && isAdult ? undefined : birthYear
+}
 
 /**
  * Of the contacts that were written of somebody, the one by which she begins is hers. The other, which she has not shown to have, is let go, or

@@ -2,13 +2,14 @@ import { exchangeAuthToken, getWorkspaceFace } from '@chowk/contract/identity/si
 import type { WorkspaceFace } from '@chowk/contract/identity/signup.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import { handleTuned } from '../../platform/handle-tuned.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { spendSignInToken } from '../code/sign-in-link.ts'
 import { countAsking } from '../code/code.ts'
 import { enter, giveEntry } from '../enter.ts'
 import { deviceOf } from '../../device/device.ts'
 
-const answerExchange = handle(
+const answerExchange = handleTuned(
   exchangeAuthToken,
   async ({ input, house, origin, reply, refuse, begin, auditAs }) => {
     const deviceId = deviceOf(house.config.serverKey, origin.cookies['chowk_device'])

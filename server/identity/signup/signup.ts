@@ -2,6 +2,7 @@ import { createDefaultAccount, createPerson, sendSignUpCode } from '@chowk/contr
 import type { NewAccount } from '@chowk/contract/identity/signup.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import { handleTuned } from '../../platform/handle-tuned.ts'
 import type { Handler, House, Origin } from '../../platform/handle.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { requireYear } from '../../platform/calendar/year.ts'
@@ -22,6 +23,7 @@ import {
   isUnbegun,
   joinDefaultWorkspace,
   makeAccount,
+  yearOfApplicant,
 } from './account.ts'
 import { forgetClaim, settleBirthYear } from './claimed-age.ts'
 
@@ -33,25 +35,21 @@ async function findAccount(sql: Sql, contact: Contact): Promise<string | undefin
   return row?.id
 }
 
-const answerSignUpCode = handle(
-  sendSignUpCode,
-  async ({ input, house, origin, viewer, reply }) => {
-    const contact = await readContact(input)
-    const personId = await findAccount(house.sql, contact)
-    return await askCode(
-      { house, origin, viewer, reply },
-      {
-        purpose: 'SIGN_UP',
-        contact,
-        language: input.language,
-        personId,
-        says: personId ? 'HAS_ACCOUNT' : 'CODE',
-        link: await linkFor(house.sql, house, personId),
-      },
-    )
-  },
-  { transactions: 'own' },
-)
+const answerSignUpCode = handle(sendSignUpCode, async ({ input, sql, house, origin, viewer, reply }) => {
+  const contact = await readContact(input)
+  const personId = await findAccount(sql, contact)
+  return await askCode(
+    { house, origin, viewer, reply },
+    {
+      purpose: 'SIGN_UP',
+      contact,
+      language: input.language,
+      personId,
+      says: personId ? 'HAS_ACCOUNT' : 'CODE',
+      link: await linkFor(sql, house, personId),
+    },
+  )
+})
 
 type Refuse = (
   code: 'CODE_OVER' | 'ACCOUNT_EXISTS' | 'GUARDIAN_NEEDED' | 'GUARDIAN_IS_CHILD',
@@ -70,7 +68,7 @@ interface SigningUp {
 }
 
 function answerCreate(declared: SigningUp['call']) {
-  return handle(
+  return handleTuned(
     declared,
     async ({ input, house, origin, reply, refuse, begin, auditAs }) => {
       requireYear(input.birthYear, { path: 'birthYear', now: house.clock.now() })
@@ -100,9 +98,10 @@ async function signUp(
   given: SigningUp & { spent: Proven; passwordHash: string },
 ): Promise<Entry> {
   const { input, spent, passwordHash, deviceId, call, auditAs, origin, refuse, isOlder } = given
-  const { name, birthYear, language, guardian } = input
+  const { name, language, guardian } = input
   const { contact } = spent
   const memberships = await findWrittenClasses(tx, isUnbegun(tx, contact))
+  const birthYear = yearOfApplicant(input.birthYear, memberships, house.clock.now())
   const age = { birthYear: birthYear ?? null, memberships }
   const yes = await spendGuardianCode(tx, house, { ...age, name, deviceId, contacts: [contact.address], guardian })
   if (yes === 'GUARDIAN_IS_CHILD') throw refuse(yes)

@@ -12,14 +12,14 @@ import { feedAddress } from './new-publication.ts'
 const MOST_ITEMS = 10
 const MOST_CATEGORIES = 40
 
-const answerTest = handle(testAddress, async ({ input, viewer, sql, house, clock, refuse }) => {
+const answerTest = handle(testAddress, async ({ input, viewer, tx, house, clock, refuse }) => {
   const address = feedAddress(input.address)
   if (!address)
     throw refuse('INVALID_INPUT', { fields: [{ path: 'address', code: 'INVALID_URL', message: 'no address' }] })
-  const [row] = await sql<{ id: string }[]>`
+  const [row] = await tx<{ id: string }[]>`
     insert into address_test (address, by_person, at) values (${address}, ${viewer.personId}, ${clock.now()}) returning id`
   const id = row?.id ?? ''
-  await house.enqueue(sql, 'test-address', { testId: id }, { priority: -10, maxAttempts: 2 })
+  await house.enqueue(tx, 'test-address', { testId: id }, { priority: -10, maxAttempts: 2 })
   return { id }
 })
 

@@ -9,6 +9,7 @@ import { pageOfItems } from '../../platform/paging/paging.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { DAY_MS, WEEK_MS } from '../../platform/time.ts'
 import { nameJson } from '../../platform/name-json.ts'
+import { holdsWords } from '../../platform/search/holds-words.ts'
 
 /** An answer that takes longer makes a feed slow. */
 export const SLOW_MS = 5000
@@ -61,9 +62,10 @@ export type FeedRowOfTable = Row
 function conditionsOf(sql: Sql, input: Parsed<typeof listFeeds>) {
   const { q, standing: health, publication, language, format } = input
   const pattern = `%${likeText(q ?? '')}%`
+  const names = sql`fold_words(concat_ws(' ', f.title, p.name, p.name_hi))`
   return sql`
     true
-    ${q ? sql`and (f.title ilike ${pattern} or f.url ilike ${pattern} or p.name ilike ${pattern} or p.name_hi ilike ${pattern})` : sql``}
+    ${q ? sql`and (f.url ilike ${pattern} or ${holdsWords(sql, names, q)})` : sql``}
     ${publication ? sql`and f.publication_id = ${publication}` : sql``}
     ${language ? sql`and ${language} = any(p.languages)` : sql``}
     ${format ? sql`and f.format = ${format}` : sql``}

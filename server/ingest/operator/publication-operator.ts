@@ -22,6 +22,7 @@ import { feedAddress, findCategoryIds, makeFeed, makePublication } from './new-p
 import { STORY_PAGE_CHANGED } from '../story-page/page-state.ts'
 import { WEEK_MS } from '../../platform/time.ts'
 import { nameJson } from '../../platform/name-json.ts'
+import { holdsWords } from '../../platform/search/holds-words.ts'
 
 const FIRST_POLL_MS = 900_000
 
@@ -41,7 +42,7 @@ const answerList = handle(listOperatedPublications, async ({ input, sql, clock, 
   const pattern = `%${likeText(q ?? '')}%`
   const rows = await sql<OperatedPublication[]>`
     select ${columns(sql, clock.now())} from publication p
-    where true ${q ? sql`and (p.name ilike ${pattern} or p.name_hi ilike ${pattern} or p.home_url ilike ${pattern})` : sql``}
+    where true ${q ? sql`and (p.home_url ilike ${pattern} or ${holdsWords(sql, sql`fold_words(concat_ws(' ', p.name, p.name_hi))`, q)})` : sql``}
       ${status ? sql`and p.status = ${status}` : sql``} ${language ? sql`and ${language} = any(p.languages)` : sql``}
       ${after(sql, last, { by: { name: sql`p.name`, id: sql`p.id` }, direction: 'ASC' })}
     order by p.name, p.id limit ${size + 1}`
@@ -55,12 +56,12 @@ const answerOne = handle(getOperatedPublication, async ({ input, sql, clock, ref
   return row
 })
 
-const answerAdd = handle(addPublication, async ({ input, sql, house, clock, refuse, audit }) => {
+const answerAdd = handle(addPublication, async ({ input, tx, house, clock, refuse, audit }) => {
   const { feeds, categories = [], home, ...facts } = input
   if (facts.licence === 'FULL_TEXT' && !facts.licenceNote) throw refuse('LICENCE_NOTE_NEEDED')
-  const found = await findCategoryIds(sql, categories)
+  const found = await findCategoryIds(tx, categories)
   if ('unknown' in found) throw refuse('CATEGORY_NOT_FOUND', { details: { category: found.unknown } })
-  const made = await makePublication(sql, {
+  const made = await makePublication(tx, {
     ...facts,
     home,
     languages: facts.languages ?? ['en'],
@@ -70,9 +71,9 @@ const answerAdd = handle(addPublication, async ({ input, sql, house, clock, refu
     const url = feedAddress(feed)
     if (!url) throw refuse('INVALID_INPUT', { fields: [{ path: 'feeds', code: 'INVALID_URL', message: 'no address' }] })
     const firstPollAt = new Date(clock.now().getTime() + FIRST_POLL_MS)
-    const id = await makeFeed(sql, made.id, { url, firstPollAt })
+    const id = await makeFeed(tx, made.id, { url, firstPollAt })
     if (!id) throw refuse('FEED_KNOWN', { details: { address: feed } })
-    await pollSoon(house, sql, id)
+    await pollSoon(house, tx, id)
   }
   audit(`publication ${made.id}`, undefined, { name: facts.name, feeds })
   return { ...made, feeds: new Set(feeds).size }
@@ -104,14 +105,14 @@ async function changeState(
     await sql`update publication set status_reason = ${statusReason} where id = ${id}`
 }
 
-const answerChange = handle(changePublication, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
+const answerChange = handle(changePublication, async ({ input, viewer, tx, house, clock, refuse, audit }) => {
   const { publicationId: id, categories, ...to } = input
-  const [before] = await sql<PublicationHealth[]>`
+  const [before] = await tx<PublicationHealth[]>`
     select licence, licence_note, status, status_reason from publication where id = ${id} for update`
   if (!before) throw refuse('PUBLICATION_NOT_FOUND')
   const note = to.licenceNote === undefined ? before.licenceNote : to.licenceNote
   if (to.licence === 'FULL_TEXT' && !note) throw refuse('LICENCE_NOTE_NEEDED')
-  const found = categories ? await findCategoryIds(sql, categories) : undefined
+  const found = categories ? await findCategoryIds(tx, categories) : undefined
   if (found && 'unknown' in found) throw refuse('CATEGORY_NOT_FOUND', { details: { category: found.unknown } })
   const changes = {
     name: to.name,
@@ -128,14 +129,14 @@ const answerChange = handle(changePublication, async ({ input, viewer, sql, hous
     age_flag: to.ageFlag,
   }
   const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  if (Object.keys(set).length > 0) await sql`update publication set ${sql(set)} where id = ${id}`
-  await changeState(sql, { ...before, id }, { ...to, actorId: viewer.personId, at: clock.now() })
+  if (Object.keys(set).length > 0) await tx`update publication set ${tx(set)} where id = ${id}`
+  await changeState(tx, { ...before, id }, { ...to, actorId: viewer.personId, at: clock.now() })
   // What was taken as an excerpt has no text here: with the new licence the feeds are read again from the start.
   if (to.licence === 'FULL_TEXT' && before.licence === 'EXCERPT')
-    await sql`update feed set etag = null, last_modified = null, body_hash = null, next_poll_at = ${clock.now()} where publication_id = ${id}`
-  if (to.licence === 'EXCERPT') await forgetFullText(sql, house, id)
+    await tx`update feed set etag = null, last_modified = null, body_hash = null, next_poll_at = ${clock.now()} where publication_id = ${id}`
+  if (to.licence === 'EXCERPT') await forgetFullText(tx, house, id)
   if (to.status === 'ACTIVE' && before.status !== 'ACTIVE')
-    await sql`update feed set next_poll_at = ${clock.now()} where publication_id = ${id} and next_poll_at > ${clock.now()}`
+    await tx`update feed set next_poll_at = ${clock.now()} where publication_id = ${id} and next_poll_at > ${clock.now()}`
   const { status, statusReason } = to
   audit(`publication ${id}`, before, { ...set, ...(status && { status }), ...(statusReason && { statusReason }) })
   return { id }
@@ -149,8 +150,8 @@ async function forgetFullText(sql: Sql, house: Pick<House, 'enqueue'>, id: strin
     await house.enqueue(sql, STORY_PAGE_CHANGED, { articleId })
 }
 
-const answerDefaults = handle(addDefaultPublications, async ({ sql, clock, audit }) => {
-  const done = await addWorldPublications(sql, clock.now())
+const answerDefaults = handle(addDefaultPublications, async ({ tx, clock, audit }) => {
+  const done = await addWorldPublications(tx, clock.now())
   audit('publications', undefined, done)
   return done
 })

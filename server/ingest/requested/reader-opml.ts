@@ -11,7 +11,7 @@ import { GENERAL, categoriesOf } from '../text/category.rules.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
 import { REQUESTED_FEED } from './requested-feed.ts'
 
-export const answerReadOpml = handle(readOpmlFile, async ({ input, viewer, sql, refuse }) => {
+export const answerReadOpml = handle(readOpmlFile, async ({ input, viewer, tx, refuse }) => {
   const bytes = Buffer.from(input.text)
   if (bytes.length > MOST_OPML_BYTES) throw refuse('TOO_LARGE', { details: { mostBytes: MOST_OPML_BYTES } })
   const reading = await readOpmlAside({ bytes, contentType: 'text/xml; charset=utf-8' })
@@ -20,11 +20,11 @@ export const answerReadOpml = handle(readOpmlFile, async ({ input, viewer, sql, 
   if (feeds.length > MOST_OPML_FEEDS)
     throw refuse('TOO_MANY_FEEDS', { details: { most: MOST_OPML_FEEDS, found: feeds.length } })
   const known = await findKnown(
-    sql,
+    tx,
     viewer.personId,
     feeds.map((feed) => feed.url),
   )
-  const categories = await findCategories(sql)
+  const categories = await findCategories(tx)
   return {
     title: title.slice(0, 300),
     feeds: feeds.map(({ url, title: name, folder }) => ({
@@ -76,21 +76,21 @@ function categoryOf(folder: string | null, categories: readonly CategoryMark[]):
   return slug === GENERAL ? null : (categories.find((each) => each.slug === slug) ?? null)
 }
 
-export const answerImportOpml = handle(importOpml, async ({ input, viewer, sql, clock, refuse, audit }) => {
+export const answerImportOpml = handle(importOpml, async ({ input, viewer, tx, clock, refuse, audit }) => {
   const chosen = [...new Map(input.feeds.map((feed) => [feedKey(feed.url), feed])).entries()]
   const known = await findKnown(
-    sql,
+    tx,
     viewer.personId,
     input.feeds.map((feed) => feed.url),
   )
   const stateOf = (key: string) => known.get(key)?.state ?? 'UNKNOWN'
   const ids = chosen.flatMap(([key]) => (stateOf(key) === 'NEW' ? [known.get(key)?.publicationId ?? ''] : []))
-  const follows = await followAll(sql, viewer.personId, ids)
+  const follows = await followAll(tx, viewer.personId, ids)
   if (follows.isOverLimit) throw refuse('FOLLOW_LIMIT', { details: { most: follows.most } })
   const wanted = chosen.filter(([key]) => stateOf(key) === 'UNKNOWN')
-  const categories = await findCategories(sql)
+  const categories = await findCategories(tx)
   await requestFeeds(
-    sql,
+    tx,
     viewer.personId,
     wanted.map(([key, feed]) => ({
       key,

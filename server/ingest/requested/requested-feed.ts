@@ -32,25 +32,25 @@ export const answerRequestedFeeds = handle(getRequestedFeeds, async ({ input, sq
   return pageOfItems(rows, { ...input, asOf: now }, () => writeSkip(cursor, skip + input.size))
 })
 
-export const answerSettle = handle(settleRequestedFeed, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
-  const [row] = await sql<{ id: string; url: string; urlKey: string }[]>`
+export const answerSettle = handle(settleRequestedFeed, async ({ input, viewer, tx, house, clock, refuse, audit }) => {
+  const [row] = await tx<{ id: string; url: string; urlKey: string }[]>`
     select id, url, url_key from requested_feed where id = ${input.id} and state = 'WAITING' for update`
   if (!row) throw refuse('REQUEST_NOT_FOUND')
-  const publication = input.state === 'ADDED' ? await findPublication(sql, row.urlKey) : undefined
+  const publication = input.state === 'ADDED' ? await findPublication(tx, row.urlKey) : undefined
   if (input.state === 'ADDED' && !publication) throw refuse('FEED_NOT_ADDED')
-  const people = await sql<{ personId: string }[]>`
+  const people = await tx<{ personId: string }[]>`
     select person_id from requested_feed_person where requested_feed_id = ${row.id}`
   let following = 0
   if (publication) {
     const { id, slug, name } = publication
-    for (const { personId } of people) following += (await followAll(sql, personId, [id])).followed
+    for (const { personId } of people) following += (await followAll(tx, personId, [id])).followed
     const personIds = people.map(({ personId }) => personId)
     const facts = { publication: name, slug }
-    await notify(sql, house, { kind: SOURCE_ADDED, personIds, subject: row.id, actorId: null, facts, event: 'added' })
+    await notify(tx, house, { kind: SOURCE_ADDED, personIds, subject: row.id, actorId: null, facts, event: 'added' })
   }
   const by = { actorId: viewer.personId, at: clock.now() }
-  const also = sql`, settled_at = ${by.at}, settled_by = ${by.actorId}`
-  await transition(sql, REQUESTED_FEED, { id: row.id, to: input.state, ...by, also })
+  const also = tx`, settled_at = ${by.at}, settled_by = ${by.actorId}`
+  await transition(tx, REQUESTED_FEED, { id: row.id, to: input.state, ...by, also })
   audit(`requested feed ${row.id}`, { url: row.url }, { state: input.state, following })
   return { state: input.state, following }
 })

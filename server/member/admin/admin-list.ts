@@ -3,11 +3,11 @@ import type { Admin } from '@chowk/contract/member/admin.ts'
 import type { Role } from '@chowk/contract/identity/viewer.ts'
 import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
 import { drawnPortrait } from '../../identity/identity.ts'
-import { likeText } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { after } from '../../platform/paging/cursor.ts'
-import { pageOfItems } from '../../platform/paging/paging.ts'
+import { pageOfItems, refuseDepth } from '../../platform/paging/paging.ts'
+import { holdsWords } from '../../platform/search/holds-words.ts'
 import { portraitOf } from '../people/member-row.ts'
 import { ROLES_OF, STATE_OF, STATUS_OF, stepsFrom } from './admin.rules.ts'
 
@@ -30,10 +30,13 @@ interface Row {
 const BY_NAME = { nameKey: 'TEXT', id: 'ID' } as const
 
 const named = (sql: Sql, words: string | undefined) =>
-  words ? sql`and (m.shown_name ilike ${`%${likeText(words)}%`} or m.shown_email = ${words.toLowerCase()})` : sql``
+  words
+    ? sql`and (${holdsWords(sql, sql`fold_words(m.shown_name)`, words)} or m.shown_email = ${words.toLowerCase()})`
+    : sql``
 
 export const answerAdmins = handle(listAdmins, async ({ input, viewer, workspace, sql, clock, cursor }) => {
-  const { userType, status, size, searchQuery } = input
+  refuseDepth(input)
+  const { userType, status, page, size, searchQuery } = input
   const last = cursor.read(BY_NAME, input.next)
   const order = { nameKey: sql`m.name_key`, id: sql`m.id` }
   const shown = status ? sql`m.state = ${STATE_OF[status]}` : sql`(m.left_at is null or m.state = 'EXPIRED')`
@@ -45,9 +48,9 @@ export const answerAdmins = handle(listAdmins, async ({ input, viewer, workspace
     from membership m
     where m.workspace_id = ${workspace.id} and m.role = any(${[...ROLES_OF[userType]]}::text[]) and ${shown} ${named(sql, searchQuery)}
       ${after(sql, last, { by: order, direction: 'ASC' })}
-    order by m.name_key, m.id limit ${size + 1}`
-  const page = pageOfItems(rows, { size, asOf: clock.now() }, (row) => cursor.write(BY_NAME, row))
-  return { ...page, content: page.content.map((row) => adminOf(row, viewer)) }
+    order by m.name_key, m.id limit ${size + 1} offset ${last ? 0 : page * size}`
+  const paged = pageOfItems(rows, { page, size, asOf: clock.now() }, (row) => cursor.write(BY_NAME, row))
+  return { ...paged, content: paged.content.map((row) => adminOf(row, viewer)) }
 })
 
 function adminOf(

@@ -4,7 +4,7 @@ import type { Call } from '@chowk/contract/call.ts'
 import { endOfLastDay } from '../../platform/calendar/last-day.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
-import type { Context, Handler } from '../../platform/handle.ts'
+import type { Context, Handler, WriteContext } from '../../platform/handle.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { MayTakeSeats } from '../../organisation/seats.ts'
 import { noMember } from '../people/member-fault.ts'
@@ -14,14 +14,14 @@ import { holdMember } from '../people/write-member.ts'
 import { ROLES_OF, STATUS_OF, allowedFrom, isStep } from './admin.rules.ts'
 
 type StatusCall = typeof setAdminStatus | typeof setFacultyStatus
-type StatusContext = Context<Call> & Context<StatusCall>
+type StatusContext = WriteContext<Call> & Context<StatusCall>
 
 // The status calls differ in whom they are for, and in nothing else (R6.10).
 async function changeStatus(context: StatusContext, userType: UserType, mayTakeSeats: MayTakeSeats) {
-  const { input, viewer, workspace, sql, house, clock, audit } = context
+  const { input, viewer, workspace, tx, house, clock, audit } = context
   const { id, status, reason, lastDay } = input
   const at = clock.now()
-  const held = await holdMember(sql, { workspaceId: workspace.id, membershipId: id })
+  const held = await holdMember(tx, { workspaceId: workspace.id, membershipId: id })
   if (!held || !ROLES_OF[userType].includes(held.role)) throw noMember()
   const from = STATUS_OF[held.state]
   if (held.personId === viewer.personId) throw new Refusal(403, { code: 'OWN_RIGHTS' })
@@ -35,7 +35,7 @@ async function changeStatus(context: StatusContext, userType: UserType, mayTakeS
   if (lastDay !== undefined && !until)
     throw new Refusal(400, { code: 'WRONG_DAY', fields: [{ path: 'lastDay', code: 'WRONG_DAY', message: '' }] })
   const step = { workspaceId: workspace.id, actorId: viewer.personId, membershipId: id, reason, at }
-  await STEP[status](sql, house, { ...step, mayTakeSeats, ...(until && { until }) })
+  await STEP[status](tx, house, { ...step, mayTakeSeats, ...(until && { until }) })
   audit(`membership ${id}`, { person: held.personId, status: from }, { status, ...(reason && { reason }), lastDay })
   return { id, status }
 }

@@ -73,6 +73,13 @@ describe('administrators and teachers', () => {
     expect((await leela.ask(listAdmins, {})).statusCode).not.toBe(200)
   })
 
+  test('[R2:S3] [R2:K12] page lists the next administrators', async ({ world }) => {
+    const { banu } = await given(world)
+    const namesOn = async (page: number) =>
+      (await banu.call(listAdmins, { size: 1, page })).content.map(({ name }) => name)
+    expect([await namesOn(0), await namesOn(1), await namesOn(2)]).toEqual([['Banu'], ['Tara'], []])
+  })
+
   test('active ones are offered where one is chosen, disabled and invited ones are not [adm-enable-list]', async ({
     world,
   }) => {

@@ -7,7 +7,8 @@ import {
 } from '@chowk/contract/member/ownership.ts'
 import type { Ownership, OwnershipOffer } from '@chowk/contract/member/ownership.ts'
 import { tellAccess } from '../../identity/enter.ts'
-import { drawnPortrait, isMinorNow } from '../../identity/identity.ts'
+import { findMayHoldRole } from '../../identity/managed-account.ts'
+import { drawnPortrait } from '../../identity/identity.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
@@ -75,29 +76,30 @@ const hold = async (sql: Sql, workspaceId: string) =>
 
 const answerMakeOffer = handle(
   offerOwnership,
-  async ({ input, viewer, workspace, sql, house, clock, refuse, audit }) => {
+  async ({ input, viewer, workspace, tx, house, clock, refuse, audit }) => {
     const { id, staysOwner } = input
     const now = clock.now()
-    await hold(sql, workspace.id)
-    const [own] = await sql<{ id: string }[]>`
+    await hold(tx, workspace.id)
+    const [own] = await tx<{ id: string }[]>`
       select id from membership where workspace_id = ${workspace.id} and person_id = ${viewer.personId} and role = 'OWNER' and state = 'PRESENT'`
-    const [to] = await sql<{ personId: string }[]>`
+    const [to] = await tx<{ personId: string }[]>`
       select m.person_id from membership m join person p on p.id = m.person_id and p.state = 'ACTIVE' and p.deletion_state is null
       where m.id = ${id} and m.workspace_id = ${workspace.id} and m.role = 'ADMIN' and m.state = 'PRESENT'`
     if (!own || !to) throw refuse('MEMBER_NOT_FOUND')
-    if (await isMinorNow(sql, clock, to.personId)) throw refuse('TOO_YOUNG')
+    const held = { workspaceId: workspace.id, personId: to.personId, role: 'OWNER' } as const
+    if (!(await findMayHoldRole(tx, clock, held))) throw refuse('TOO_YOUNG')
     // One that ran out makes room for the next.
-    await sql`
+    await tx`
       update ownership_offer set outcome = 'WITHDRAWN', decided_at = ${now}
       where workspace_id = ${workspace.id} and offered_to = ${id} and outcome is null and ends_at <= ${now}`
-    const [made] = await sql<{ id: string }[]>`
+    const [made] = await tx<{ id: string }[]>`
       insert into ownership_offer (workspace_id, offered_by, offered_to, stays_owner, offered_at, ends_at)
       values (${workspace.id}, ${own.id}, ${id}, ${staysOwner}, ${now}, ${new Date(now.getTime() + OFFERED_FOR_MS)})
       on conflict do nothing returning id`
     if (!made) throw refuse('OFFERED_ALREADY')
-    await tellOfOwnership(sql, house, { offerId: made.id, news: 'OFFERED' })
+    await tellOfOwnership(tx, house, { offerId: made.id, news: 'OFFERED' })
     audit(`membership ${id}`, undefined, { person: to.personId, staysOwner })
-    return await ownershipOf(sql, { workspaceId: workspace.id, viewer, now })
+    return await ownershipOf(tx, { workspaceId: workspace.id, viewer, now })
   },
 )
 
@@ -123,50 +125,52 @@ async function holdOffer(
   return offer
 }
 
-const answerWithdraw = handle(withdrawOffer, async ({ input, viewer, workspace, sql, clock, refuse, audit }) => {
+const answerWithdraw = handle(withdrawOffer, async ({ input, viewer, workspace, tx, clock, refuse, audit }) => {
   const now = clock.now()
-  const offer = await holdOffer(sql, { id: input.id, workspaceId: workspace.id, now })
+  const offer = await holdOffer(tx, { id: input.id, workspaceId: workspace.id, now })
   if (!offer) throw refuse('OFFER_OVER')
-  await sql`update ownership_offer set outcome = 'WITHDRAWN', decided_at = ${now} where id = ${offer.id}`
+  await tx`update ownership_offer set outcome = 'WITHDRAWN', decided_at = ${now} where id = ${offer.id}`
   audit(`membership ${offer.offeredTo}`, { person: offer.to }, { decision: 'WITHDRAWN' })
-  return await ownershipOf(sql, { workspaceId: workspace.id, viewer, now })
+  return await ownershipOf(tx, { workspaceId: workspace.id, viewer, now })
 })
 
 const answerAnswer = (passPayment: PassPayment): Handler =>
   handle(answerOffer, async (context) => {
-    const { input, viewer, workspace, sql, house, clock, refuse, audit } = context
+    const { input, viewer, workspace, tx, house, clock, refuse, audit } = context
     const now = clock.now()
-    const offer = await holdOffer(sql, { id: input.id, workspaceId: workspace.id, now })
+    const offer = await holdOffer(tx, { id: input.id, workspaceId: workspace.id, now })
     if (offer?.to !== viewer.personId) throw refuse('OFFER_OVER')
     const { id, offeredBy, offeredTo, by, to, staysOwner } = offer
+    const held = { workspaceId: workspace.id, personId: to, role: 'OWNER' } as const
+    if (input.accepts && !(await findMayHoldRole(tx, clock, held))) throw refuse('TOO_YOUNG')
     const outcome = input.accepts ? 'ACCEPTED' : 'DECLINED'
-    await sql`update ownership_offer set outcome = ${outcome}, decided_at = ${now} where id = ${id}`
+    await tx`update ownership_offer set outcome = ${outcome}, decided_at = ${now} where id = ${id}`
     if (input.accepts) {
-      await sql`update membership set role = 'OWNER', version = version + 1 where id = ${offeredTo}`
+      await tx`update membership set role = 'OWNER', version = version + 1 where id = ${offeredTo}`
       if (!staysOwner) {
-        await sql`update membership set role = 'ADMIN', version = version + 1 where id = ${offeredBy}`
-        await passPayment(sql, { workspaceId: workspace.id, from: by, to })
+        await tx`update membership set role = 'ADMIN', version = version + 1 where id = ${offeredBy}`
+        await passPayment(tx, { workspaceId: workspace.id, from: by, to })
       }
-      await tellAccess(context)
+      await tellAccess({ ...context, sql: tx })
     }
-    await tellOfOwnership(sql, house, { offerId: id, news: outcome })
+    await tellOfOwnership(tx, house, { offerId: id, news: outcome })
     audit(`membership ${offeredTo}`, { person: to }, { decision: outcome, staysOwner })
-    return await ownershipOf(sql, { workspaceId: workspace.id, viewer, now })
+    return await ownershipOf(tx, { workspaceId: workspace.id, viewer, now })
   })
 
 const answerGiveUp = handle(giveUpOwnership, async (context) => {
-  const { viewer, workspace, sql, clock, refuse, audit } = context
-  await hold(sql, workspace.id)
-  const [other] = await sql`
+  const { viewer, workspace, tx, clock, refuse, audit } = context
+  await hold(tx, workspace.id)
+  const [other] = await tx`
     select from membership m join person p on p.id = m.person_id and p.state = 'ACTIVE' and p.deletion_state is null
     where m.workspace_id = ${workspace.id} and m.role = 'OWNER' and m.state = 'PRESENT' and m.person_id <> ${viewer.personId} limit 1`
   if (!other) throw refuse('LAST_OWNER')
-  await sql`
+  await tx`
     update membership set role = 'ADMIN', version = version + 1
     where workspace_id = ${workspace.id} and person_id = ${viewer.personId} and role = 'OWNER'`
-  await tellAccess(context)
+  await tellAccess({ ...context, sql: tx })
   audit(`person ${viewer.personId}`, { role: 'OWNER' }, { role: 'ADMIN' })
-  return await ownershipOf(sql, { workspaceId: workspace.id, viewer, now: clock.now() })
+  return await ownershipOf(tx, { workspaceId: workspace.id, viewer, now: clock.now() })
 })
 
 /** Calls by which a workspace changes hands. */

@@ -1,4 +1,4 @@
-import type { WorkspaceData } from '../../organisation/closing/workspace-data.ts'
+import type { WorkspaceData } from '../../platform/workspace-data.ts'
 
 /** Departments of a closed workspace go, and what it asked for its people; whose they were has left by then. */
 export const departmentsOfClosed: WorkspaceData = {

@@ -59,31 +59,31 @@ const reported = ({ name, code, parentId, headUserId, session, section, class: o
   session,
 })
 
-const answerCreate = handle(createDepartment, async ({ input, workspace, sql, audit }) => {
-  const id = await addDepartment(sql, { workspaceId: workspace.id, fields: input })
+const answerCreate = handle(createDepartment, async ({ input, workspace, tx, audit }) => {
+  const id = await addDepartment(tx, { workspaceId: workspace.id, fields: input })
   audit(`department ${id}`, undefined, input)
-  return await viewById(sql, workspace.id, id)
+  return await viewById(tx, workspace.id, id)
 })
 
-const answerUpdate = handle(updateDepartment, async ({ input, workspace, sql, refuse, audit }) => {
+const answerUpdate = handle(updateDepartment, async ({ input, workspace, tx, refuse, audit }) => {
   const { id: given, version, ...sent } = input
-  const { isSchool } = await holdTree(sql, workspace.id)
-  const all = await findDepartments(sql, workspace.id)
+  const { isSchool } = await holdTree(tx, workspace.id)
+  const all = await findDepartments(tx, workspace.id)
   const before = all.find(({ id }) => id === given.toLowerCase())
   if (!before) throw refuse('DEPARTMENT_NOT_FOUND')
   if (before.version !== version)
     throw refuse('VERSION_CONFLICT', {
-      details: { current: viewOf(before, await countMembers(sql, workspace.id, [before.id])) },
+      details: { current: viewOf(before, await countMembers(tx, workspace.id, [before.id])) },
     })
   const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
-  await changeDepartment(sql, { workspaceId: workspace.id, before, all, isSchool, changes })
+  await changeDepartment(tx, { workspaceId: workspace.id, before, all, isSchool, changes })
   audit(`department ${before.id}`, reported(before), changes)
-  return await viewById(sql, workspace.id, before.id)
+  return await viewById(tx, workspace.id, before.id)
 })
 
-const answerActive = handle(setDepartmentActive, async ({ input, workspace, sql, refuse, audit }) => {
-  await holdTree(sql, workspace.id)
-  const all = await findDepartments(sql, workspace.id)
+const answerActive = handle(setDepartmentActive, async ({ input, workspace, tx, refuse, audit }) => {
+  await holdTree(tx, workspace.id)
+  const all = await findDepartments(tx, workspace.id)
   const row = all.find(({ id }) => id === input.id.toLowerCase())
   if (!row) throw refuse('DEPARTMENT_NOT_FOUND')
   const parent = all.find(({ id }) => id === row.parentId)
@@ -91,33 +91,33 @@ const answerActive = handle(setDepartmentActive, async ({ input, workspace, sql,
   // What lies in a closed one is closed with it; opened again, each is opened by itself.
   const meant = input.isActive ? [row.id] : withInside(all, row.id)
   const ids = meant.filter((id) => all.find((each) => each.id === id)?.isActive !== input.isActive)
-  await sql`update department set is_active = ${input.isActive}, version = version + 1 where id = any(${ids}::uuid[])`
+  await tx`update department set is_active = ${input.isActive}, version = version + 1 where id = any(${ids}::uuid[])`
   for (const id of ids) audit(`department ${id}`, { isActive: !input.isActive }, { isActive: input.isActive })
   return { ids, isActive: input.isActive }
 })
 
-const answerDelete = handle(deleteDepartment, async ({ input, workspace, sql, refuse, audit }) => {
-  await holdTree(sql, workspace.id)
-  const all = await findDepartments(sql, workspace.id)
+const answerDelete = handle(deleteDepartment, async ({ input, workspace, tx, refuse, audit }) => {
+  await holdTree(tx, workspace.id)
+  const all = await findDepartments(tx, workspace.id)
   const row = all.find(({ id }) => id === input.id.toLowerCase())
   const target = all.find(({ id }) => id === input.moveTo?.toLowerCase())
   if (!row || (input.moveTo !== undefined && !target)) throw refuse('DEPARTMENT_NOT_FOUND')
   if (target && !target.isActive) throw refuse('DEPARTMENT_CLOSED')
-  const members = (await countMembers(sql, workspace.id, [row.id])).get(row.id) ?? 0
+  const members = (await countMembers(tx, workspace.id, [row.id])).get(row.id) ?? 0
   const departments = withInside(all, row.id).length - 1
   if (departments > 0 || target?.id === row.id || (members > 0 && !target))
     throw refuse('DEPARTMENT_IN_USE', { details: { members, departments } })
-  const who = sql`m.department_id = ${row.id}`
-  const moved = target ? await moveInto(sql, { workspaceId: workspace.id, who, departmentId: target.id }) : []
+  const who = tx`m.department_id = ${row.id}`
+  const moved = target ? await moveInto(tx, { workspaceId: workspace.id, who, departmentId: target.id }) : []
   // Whoever left was last in it: her name says so no more.
-  await sql`update membership set department_id = null where department_id = ${row.id}`
-  await sql`delete from department where id = ${row.id}`
+  await tx`update membership set department_id = null where department_id = ${row.id}`
+  await tx`delete from department where id = ${row.id}`
   audit(`department ${row.id}`, { ...reported(row), level: levelOf(all, row.id) }, { movedTo: target?.id ?? null })
   return { id: row.id, moved: moved.length }
 })
 
-const answerMove = handle(moveMembers, async ({ input, workspace, sql, refuse, audit }) => {
-  const departments = await findDepartments(sql, workspace.id)
+const answerMove = handle(moveMembers, async ({ input, workspace, tx, refuse, audit }) => {
+  const departments = await findDepartments(tx, workspace.id)
   const known = (given: string | null | undefined) => departments.find(({ id }) => id === given?.toLowerCase())
   const target = known(input.departmentId)
   const from = known(input.fromDepartmentId)
@@ -125,9 +125,9 @@ const answerMove = handle(moveMembers, async ({ input, workspace, sql, refuse, a
     throw refuse('DEPARTMENT_NOT_FOUND')
   if (target && !target.isActive) throw refuse('DEPARTMENT_CLOSED')
   const userIds = [...new Set(input.userIds?.map((id) => id.toLowerCase()))]
-  const who = from ? sql`m.department_id = ${from.id}` : sql`m.person_id = any(${userIds}::uuid[])`
+  const who = from ? tx`m.department_id = ${from.id}` : tx`m.person_id = any(${userIds}::uuid[])`
   const departmentId = target?.id ?? null
-  const moved = await moveInto(sql, { workspaceId: workspace.id, who, departmentId })
+  const moved = await moveInto(tx, { workspaceId: workspace.id, who, departmentId })
   if (!from && moved.length < userIds.length) throw refuse('MEMBER_NOT_FOUND')
   // A line for each of a chosen few; a whole department is one.
   if (from) audit(`department ${from.id}`, { members: moved.length }, { departmentId })

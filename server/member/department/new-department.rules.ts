@@ -1,8 +1,8 @@
+import { foldText } from '@chowk/contract/fold.ts'
 import type { DepartmentRow } from './department-row.ts'
 import type { DepartmentFields } from './write-department.ts'
 import { sessionOn } from '../rollover/rollover.rules.ts'
 import type { Upload } from '@chowk/contract/member/upload.ts'
-import { folded } from '../table/fold.rules.ts'
 import { classAndSectionOf } from '../row-check/cell.rules.ts'
 
 /** What a department that a file names is judged by. */
@@ -26,7 +26,7 @@ export function departmentsToMake(
   const made = new Map<string, Upload['newDepartments']['first'][number]>()
   for (const { name, people } of named) {
     const place = isSchool ? classAndSectionOf(name) : undefined
-    const key = place ? `class ${place.class} ${folded(place.section)}` : `name ${folded(name)}`
+    const key = place ? `class ${place.class} ${foldText(place.section)}` : `name ${foldText(name)}`
     const known = made.get(key)
     if (known) known.people += people
     else made.set(key, { name, class: place?.class ?? null, section: place?.section ?? '', people })

@@ -1,3 +1,4 @@
+import { foldText } from '@chowk/contract/fold.ts'
 import type { Sql } from '../../platform/database.ts'
 import { DEPARTMENT_LIMITS } from '@chowk/contract/member/department.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -92,9 +93,11 @@ async function demandFree(tx: Sql, { workspaceId, id, fields, isSchool }: Free):
     throw against('NO_SCHOOL', 'class')
   const others = tx`workspace_id = ${workspaceId} and id is distinct from ${id}::uuid and coalesce(session, '') = ${fields.session ?? ''}`
   const named = await tx`
-    select from department where ${others} and
-      lower(regexp_replace(name, '\\s+', ' ', 'g')) = lower(regexp_replace(${fields.name}, '\\s+', ' ', 'g'))`
+    select from department where ${others} and fold_text(name) = ${foldText(fields.name)}`
   if (named.length > 0) throw against('NAME_TAKEN', 'name')
+  const sections = await tx`
+    select from department where ${others} and ${fields.section} <> '' and class = ${fields.class} and fold_text(section) = ${foldText(fields.section)}`
+  if (sections.length > 0) throw against('NAME_TAKEN', 'section')
   if (fields.code === '') return
   const coded = await tx`select from department where ${others} and lower(code) = lower(${fields.code})`
   if (coded.length > 0) throw against('CODE_TAKEN', 'code')

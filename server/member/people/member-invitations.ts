@@ -12,11 +12,11 @@ import { addMember } from './write-member.ts'
 import type { MemberFields } from '../newcomer/insert-members.ts'
 
 const answerCreate = (mayTakeSeats: MayTakeSeats) =>
-  handle(createMember, async ({ input, viewer, workspace, sql, house, clock, audit }) => {
+  handle(createMember, async ({ input, viewer, workspace, tx, house, clock, audit }) => {
     requireYear(input.birthYear ?? undefined, { path: 'birthYear', now: clock.now() })
     const fields = { ...input, mobile: await mobileOf(input.mobile, 'mobile') }
     const who = { workspaceId: workspace.id, actorId: viewer.personId, mayTakeSeats }
-    const { membershipId, personId, state } = await addMember(sql, house, { ...who, fields, invites: true })
+    const { membershipId, personId, state } = await addMember(tx, house, { ...who, fields, invites: true })
     audit(`membership ${membershipId}`, undefined, { role: fields.role, class: fields.class })
     return { id: membershipId, userId: personId, state }
   })
@@ -37,13 +37,13 @@ async function fieldsOf(
 }
 
 const answerInvite = (mayTakeSeats: MayTakeSeats) =>
-  handle(inviteMembers, async ({ input, viewer, workspace, sql, house, audit }) => {
+  handle(inviteMembers, async ({ input, viewer, workspace, tx, house, audit }) => {
     const { people, ...all } = input
     const failed: { contact: string; code: string }[] = []
     for (const person of people) {
       const fields = await fieldsOf(person, all)
       const code = fields
-        ? await addMember(sql, house, {
+        ? await addMember(tx, house, {
             workspaceId: workspace.id,
             actorId: viewer.personId,
             mayTakeSeats,

@@ -1,5 +1,6 @@
 import type { Role } from '@chowk/contract/identity/viewer.ts'
 import { notify } from '../../notice/notify.ts'
+import { lastDayOf } from '../../platform/calendar/last-day.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
@@ -85,9 +86,8 @@ export async function tellRights(
     await tellMember(tx, house, { ...telling, what: storeAllowed ? 'STORE_ON' : 'STORE_OFF' })
 }
 
-// The day before the midnight in India at which it ends.
-const lastDayOf = (until: Date, locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(until.getTime() - 1)
+const lastDayIn = (until: Date, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(lastDayOf(until))
 
 type Facts = Pick<Reached, 'name' | 'workspace' | 'workspaceHi'> & {
   what: MembershipNews
@@ -196,8 +196,8 @@ function writeMembershipNews(
       ...(until
         ? [
             isHindi
-              ? `यह ${lastDayOf(until, 'hi-IN')} के अंत तक है, फिर अपने आप समाप्त होगी।`
-              : `It lasts until the end of ${lastDayOf(until, 'en-IN')} and then ends by itself.`,
+              ? `यह ${lastDayIn(until, 'hi-IN')} के अंत तक है, फिर अपने आप समाप्त होगी।`
+              : `It lasts until the end of ${lastDayIn(until, 'en-IN')} and then ends by itself.`,
           ]
         : []),
     ],

@@ -112,6 +112,20 @@ test('somebody is found by name, e-mail, number or code, said or guessed, in any
   expect(await find('100%', 'NAME')).toEqual([])
 })
 
+test('names are found by their words in any order and spelling [R2:O8]', async ({ school, world }) => {
+  for (const name of ['Shaun O’Neil', "Maeve O'Neil", 'Mary Ann Joseph', 'Ravi Kumar', 'हिन्दी संबंध', 'José Ávila'])
+    await world.person({ workspace: school.id, name })
+  const find = async (searchQuery: string) => names(await school.anil.call(listMembers, { searchQuery }))
+  for (const query of ["O'Neil", 'O’Neil', 'oʼneil', 'o neil'])
+    expect((await find(query)).toSorted()).toEqual(["Maeve O'Neil", 'Shaun O’Neil'])
+  for (const query of ['mary ann', 'Mary  Ann', 'ann mary', 'joseph mary', 'an jo', 'mary-ann'])
+    expect(await find(query)).toEqual(['Mary Ann Joseph'])
+  for (const query of ['kumar ravi', 'ravi kumar', 'ravi ku', 'umar']) expect(await find(query)).toEqual(['Ravi Kumar'])
+  expect(await find('हिंदी सम्बन्ध')).toEqual(['हिन्दी संबंध'])
+  expect(await find('jose avila')).toEqual(['José Ávila'])
+  expect(await find('ravi joseph')).toEqual([])
+})
+
 test('whom a text finds as a code and as a name stands in the list once, among those whom it finds as one of them', async ({
   school,
   world,

@@ -5,6 +5,7 @@ import { ReadyJson } from '../../platform/answer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import { handleTuned, quickPool } from '../../platform/handle-tuned.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
 import { commonRefusal } from '../../platform/refusal.ts'
 import { countStates } from '../department/member-counts.ts'
@@ -15,7 +16,7 @@ import { membersJson } from './member-row.ts'
 /** Further down all rows before the page are walked, and whoever reads a few rows on the same connection would wait. */
 const MOST_WALKED = 2000
 
-export const answerMembers = handle(
+export const answerMembers = handleTuned(
   listMembers,
   async ({ input, viewer, workspace, house, live, clock, cursor }) => {
     const { page, size, next, corporateId, sort, ...filter } = input
@@ -25,8 +26,13 @@ export const answerMembers = handle(
     // What nobody filters is planned once, with the question whether her session stands; a filter is planned for what it says, so that this is asked beside.
     const isPlain = !isFiltered(narrowing) && range.skip <= MOST_WALKED
     const [found, [stands]] = await Promise.all([
-      readPage(isPlain ? house.quick : house.sql, { narrowing, order, ...range, ...(isPlain && { live: live() }) }),
-      isPlain ? [true] : house.quick`select 1 where ${live()}`,
+      readPage(isPlain ? quickPool(house) : house.sql, {
+        narrowing,
+        order,
+        ...range,
+        ...(isPlain && { live: live() }),
+      }),
+      isPlain ? [true] : quickPool(house)`select 1 where ${live()}`,
     ])
     if (!found || !stands) throw commonRefusal('SIGN_IN_NEEDED')
     if (corporateId !== undefined && corporateId !== workspace.id) throw commonRefusal('NOT_FOUND')
@@ -35,7 +41,7 @@ export const answerMembers = handle(
       order.cursorAfter({ id, key: key ?? '' }),
     )
     const { content, ...others } = { ...listed, ...(total !== null && { totalElements: total }) }
-    const members = await membersJson(house.quick, content, { showsContact: administers(viewer.role) })
+    const members = await membersJson(quickPool(house), content, { showsContact: administers(viewer.role) })
     return new ReadyJson('{"content":[', ...members, `],${JSON.stringify(others).slice(1)}`)
   },
   { transactions: 'statement' },

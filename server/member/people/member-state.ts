@@ -1,6 +1,6 @@
 import { administers } from '@chowk/contract/identity/viewer.ts'
 import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
-import { MEMBERSHIP } from '../../identity/managed-account.ts'
+import { demandMayHoldRole, MEMBERSHIP } from '../../identity/managed-account.ts'
 import { demandSeat } from '../../organisation/seats.ts'
 import type { MayTakeSeats } from '../../organisation/seats.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
@@ -180,6 +180,7 @@ export async function reactivateMember(
   const [last] = await tx<{ actorId: string | null }[]>`
     select actor_id from status_history where entity = 'membership' and entity_id = ${membershipId} and to_state = 'LEFT' order by id desc limit 1`
   const mustAgree = before.state !== 'LEFT' || last?.actorId === before.personId || (await isUnbegun(tx, before))
+  await demandMayHoldRole(tx, house.clock, { workspaceId, personId: before.personId, role: before.role })
   await demandSeat(tx, house.clock, { mayTakeSeats, workspaceId, personId: before.personId })
   await unlockReturned(tx, { workspaceId, personIds: [before.personId] }, step)
   const state = mustAgree ? 'INVITED' : 'PRESENT'

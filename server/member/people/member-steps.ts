@@ -30,18 +30,18 @@ const SHOWN_BEFORE = [
   'guardianContact',
 ] as const
 
-const answerUpdate = handle(updateMember, async ({ input, viewer, workspace, sql, house, clock, refuse, audit }) => {
+const answerUpdate = handle(updateMember, async ({ input, viewer, workspace, tx, house, clock, refuse, audit }) => {
   const { id, version, mobile, ...rest } = input
   requireYear(rest.birthYear, { path: 'birthYear', now: clock.now() })
   const opened = { workspaceId: workspace.id, viewer, id }
-  const held = await holdMember(sql, { workspaceId: workspace.id, membershipId: id })
+  const held = await holdMember(tx, { workspaceId: workspace.id, membershipId: id })
   if (!held) throw noMember()
-  const before = await fileOf(sql, clock, opened)
+  const before = await fileOf(tx, clock, opened)
   if (before.version !== version) throw refuse('VERSION_CONFLICT', { details: { current: before } })
   const changes = { ...rest, ...(mobile !== undefined && { mobile: await mobileOf(mobile, 'mobile') }) }
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  await changeMember(sql, house, { ...opened, actorId: viewer.personId, membershipId: id, changes: given })
-  const after = await fileOf(sql, clock, opened)
+  await changeMember(tx, house, { ...opened, actorId: viewer.personId, membershipId: id, changes: given })
+  const after = await fileOf(tx, clock, opened)
   audit(`membership ${id}`, Object.fromEntries(SHOWN_BEFORE.map((name) => [name, held[name]])), given)
   return after
 })
@@ -55,23 +55,23 @@ const startOfDay = (day: string, now: Date): Date | undefined => {
 /** In which states somebody has come in by her invitation. */
 const IN: readonly (MembershipState | undefined)[] = ['PRESENT', 'SUSPENDED']
 
-const answerRemove = handle(removeMember, async ({ input, viewer, workspace, sql, house, clock, refuse, audit }) => {
+const answerRemove = handle(removeMember, async ({ input, viewer, workspace, tx, house, clock, refuse, audit }) => {
   const { id, reason, leftOn, onlyInvitation } = input
   const at = clock.now()
   const leftAt = leftOn === undefined ? at : startOfDay(leftOn, at)
   if (!leftAt) throw refuse('WRONG_DAY', { fields: [{ path: 'leftOn', code: 'WRONG_DAY', message: '' }] })
   const step = { workspaceId: workspace.id, actorId: viewer.personId, membershipId: id, reason, at }
-  if (onlyInvitation && IN.includes((await holdMember(sql, step))?.state)) throw refuse('JOINED_MEANWHILE')
-  await endMembership(sql, house, { ...step, leftAt })
-  const { state } = await fileOf(sql, clock, { workspaceId: workspace.id, viewer, id })
+  if (onlyInvitation && IN.includes((await holdMember(tx, step))?.state)) throw refuse('JOINED_MEANWHILE')
+  await endMembership(tx, house, { ...step, leftAt })
+  const { state } = await fileOf(tx, clock, { workspaceId: workspace.id, viewer, id })
   audit(`membership ${id}`, undefined, { state, reason })
   return { state }
 })
 
-const answerLeave = handle(leaveWorkspace, async ({ input, viewer, sql, house, clock, auditAs }) => {
+const answerLeave = handle(leaveWorkspace, async ({ input, viewer, tx, house, clock, auditAs }) => {
   const workspaceId = input.workspaceId ?? viewer.workspaceId
   // She need not act for it: whoever is suspended goes as well.
-  const [own] = await sql<{ id: string; workspaceId: string }[]>`
+  const [own] = await tx<{ id: string; workspaceId: string }[]>`
     select m.id, m.workspace_id from membership m join workspace w on w.id = m.workspace_id and w.kind <> 'DEFAULT'
     where m.workspace_id = ${workspaceId} and m.person_id = ${viewer.personId} and m.state in ('PRESENT', 'SUSPENDED')`
   // The home of individuals is no organisation that one leaves.
@@ -83,36 +83,36 @@ const answerLeave = handle(leaveWorkspace, async ({ input, viewer, sql, house, c
     reason: '',
     at: clock.now(),
   }
-  await endMembership(sql, house, step)
+  await endMembership(tx, house, step)
   auditAs({ ...viewer, workspaceId: own.workspaceId }, `membership ${own.id}`)
   return { state: 'LEFT' as const }
 })
 
 const answerReactivate = (mayTakeSeats: MayTakeSeats) =>
-  handle(reactivateCall, async ({ input: { id }, viewer, workspace, sql, house, clock, audit }) => {
+  handle(reactivateCall, async ({ input: { id }, viewer, workspace, tx, house, clock, audit }) => {
     const step = { workspaceId: workspace.id, actorId: viewer.personId, membershipId: id, reason: '', at: clock.now() }
-    const { state } = await reactivateMember(sql, house, { ...step, mayTakeSeats })
+    const { state } = await reactivateMember(tx, house, { ...step, mayTakeSeats })
     audit(`membership ${id}`, undefined, { state })
-    return await fileOf(sql, clock, { workspaceId: workspace.id, viewer, id })
+    return await fileOf(tx, clock, { workspaceId: workspace.id, viewer, id })
   })
 
-const answerSuspend = handle(suspendCall, async ({ input, viewer, workspace, sql, house, clock, refuse, audit }) => {
+const answerSuspend = handle(suspendCall, async ({ input, viewer, workspace, tx, house, clock, refuse, audit }) => {
   const { id, reason, lastDay } = input
   const at = clock.now()
   const until = lastDay === undefined ? undefined : endOfLastDay(lastDay, at)
   if (lastDay !== undefined && !until)
     throw refuse('WRONG_DAY', { fields: [{ path: 'lastDay', code: 'WRONG_DAY', message: '' }] })
   const step = { workspaceId: workspace.id, actorId: viewer.personId, membershipId: id, reason, at }
-  await suspendMember(sql, house, { ...step, ...(until && { until }) })
+  await suspendMember(tx, house, { ...step, ...(until && { until }) })
   audit(`membership ${id}`, undefined, { reason, lastDay })
-  return await fileOf(sql, clock, { workspaceId: workspace.id, viewer, id })
+  return await fileOf(tx, clock, { workspaceId: workspace.id, viewer, id })
 })
 
-const answerResume = handle(resumeCall, async ({ input: { id }, viewer, workspace, sql, house, clock, audit }) => {
+const answerResume = handle(resumeCall, async ({ input: { id }, viewer, workspace, tx, house, clock, audit }) => {
   const step = { workspaceId: workspace.id, actorId: viewer.personId, membershipId: id, reason: '', at: clock.now() }
-  await resumeMember(sql, house, step)
+  await resumeMember(tx, house, step)
   audit(`membership ${id}`)
-  return await fileOf(sql, clock, { workspaceId: workspace.id, viewer, id })
+  return await fileOf(tx, clock, { workspaceId: workspace.id, viewer, id })
 })
 
 /** Calls that change a membership or move it on. */

@@ -1,6 +1,13 @@
 import type { Role } from '@chowk/contract/identity/viewer.ts'
 import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
-import { MEMBERSHIP, CannotCreatePerson, createPerson } from '../../identity/managed-account.ts'
+import {
+  MEMBERSHIP,
+  CannotCreatePerson,
+  createPerson,
+  demandMayHoldRole,
+  tooYoung,
+} from '../../identity/managed-account.ts'
+import { mayHoldRole } from '@chowk/contract/identity/held-role.ts'
 import { isReachedBy, letWrittenGo } from '../../identity/identity.ts'
 import { demandSeat } from '../../organisation/seats.ts'
 import type { MayTakeSeats } from '../../organisation/seats.ts'
@@ -51,14 +58,17 @@ export interface Added {
  */
 export async function addMember(tx: Sql, house: House, adding: Adding): Promise<Added> {
   const { workspaceId, actorId, mayTakeSeats, fields, invites } = adding
-  await demandFields(tx, workspaceId, fields)
-  if (fields.email === null && fields.mobile === null) throw fieldFault('CONTACT_NEEDED', 'email')
   const known = await findPerson(tx, adding)
   const [before] = await tx<{ id: string; leftAt: Date | null }[]>`
     select id, left_at from membership where workspace_id = ${workspaceId} and person_id = ${known ?? null} for update`
+  // A former membership of the same person keeps its code, and takes it up again.
+  await demandFields(tx, workspaceId, fields, before?.id)
+  if (fields.email === null && fields.mobile === null) throw fieldFault('CONTACT_NEEDED', 'email')
   await demandManager(tx, { workspaceId, managerId: fields.managerId, membershipId: before?.id ?? null })
   const isHere = fieldFault('MEMBER_EXISTS', fields.email === null ? 'mobile' : 'email')
   if (before && before.leftAt === null) throw isHere
+  if (known) await demandMayHoldRole(tx, house.clock, { workspaceId, personId: known, role: fields.role })
+  else demandOfNewcomer(fields, house.clock.now().getUTCFullYear())
   if (fields.guardianContact === null && needsGuardian(fields, house.clock.now().getUTCFullYear()))
     throw fieldFault('GUARDIAN_MISSING', 'guardianContact')
   // Before anybody is made: where there is no room for her, nothing of her stays.
@@ -71,6 +81,10 @@ export async function addMember(tx: Sql, house: House, adding: Adding): Promise<
   if (membershipId === undefined) throw isHere
   if (invites) await house.enqueue(tx, INVITATION_LETTER, { membershipId })
   return { membershipId, personId, state: 'INVITED' }
+}
+
+function demandOfNewcomer({ role, birthYear }: MemberFields, thisYear: number): void {
+  if (!mayHoldRole(role, { isPupil: false, birthYear, isKnownAsChild: false, thisYear })) throw tooYoung()
 }
 
 /** Refuses a code that is taken and a department that is not there or not in use. `except` is the membership that is changed. */
@@ -162,6 +176,8 @@ interface Changing extends Writing {
   /** As the change was begun from; without one it holds whatever came between. */
   version?: number
   changes: Partial<MemberFields>
+  /** Puts back what an upload changed. */
+  isUndo?: boolean
 }
 
 interface Held extends Omit<MemberFields, 'role'> {
@@ -194,12 +210,15 @@ export async function holdMember(
  * another organisation has written of her too (O35); nobody raises herself, and owners change their rights among themselves (O3).
  */
 export async function changeMember(tx: Sql, house: House, changing: Changing): Promise<{ version: number }> {
-  const { workspaceId, actorId, membershipId, version, changes } = changing
+  const { workspaceId, actorId, membershipId, version, changes, isUndo = false } = changing
   const before = await holdMember(tx, { workspaceId, membershipId })
   if (!before) throw noMember()
   if (version !== undefined && version !== before.version)
     throw new Refusal(409, { code: 'VERSION_CONFLICT', details: { version: before.version } })
   demandOthersRights(before, actorId, changes)
+  const { role = before.role, birthYear = before.birthYear } = changes
+  if (role !== before.role || birthYear !== before.birthYear)
+    await demandMayHoldRole(tx, house.clock, { workspaceId, personId: before.personId, role, birthYear, isUndo })
   await demandFields(tx, workspaceId, changes, membershipId)
   if (changes.managerId !== before.managerId)
     await demandManager(tx, { workspaceId, managerId: changes.managerId, membershipId })

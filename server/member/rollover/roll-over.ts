@@ -57,7 +57,7 @@ async function openNext(tx: Sql, { id, workspaceId, to }: HeldRollover, sources:
     insert into rollover_department (rollover_id, source_id, copy_id, is_made)
     select ${id}, s.id, c.id, c.id = any(${made.map((each) => each.id)}::uuid[])
     from department s join department c on c.workspace_id = s.workspace_id and c.session = ${to}
-      and lower(regexp_replace(c.name, '\\s+', ' ', 'g')) = lower(regexp_replace(s.name, '\\s+', ' ', 'g'))
+      and fold_text(c.name) = fold_text(s.name)
     where s.id = any(${ids}::uuid[]) and s.workspace_id = ${workspaceId}`
   await tx`
     update department c set parent_id = coalesce(p.copy_id, s.parent_id)

@@ -11,8 +11,8 @@ import { ROLLOVER, nextSession, sessionOn, undoEnd } from './rollover.rules.ts'
 const LATEST = 20
 const TRIES = 5
 
-const answerPreview = handle(previewRollover, async ({ input, workspace, sql }) => {
-  const plan = await planRequested(sql, workspace.id, input)
+const answerPreview = handle(previewRollover, async ({ input, workspace, tx }) => {
+  const plan = await planRequested(tx, workspace.id, input)
   const { sources, classes, moving, staying, leaving, outside } = plan
   return {
     from: input.from,
@@ -27,19 +27,19 @@ const answerPreview = handle(previewRollover, async ({ input, workspace, sql }) 
   }
 })
 
-const answerStart = handle(startRollover, async ({ input, viewer, workspace, sql, clock, house, refuse, audit }) => {
-  const { moving, leaving } = await planRequested(sql, workspace.id, input)
+const answerStart = handle(startRollover, async ({ input, viewer, workspace, tx, clock, house, refuse, audit }) => {
+  const { moving, leaving } = await planRequested(tx, workspace.id, input)
   if (moving !== input.moving || leaving !== input.leaving)
     throw refuse('CHANGED_MEANWHILE', { details: { moving, leaving } })
-  const [running] = await sql`
+  const [running] = await tx`
     select from rollover where workspace_id = ${workspace.id} and state in ('RUNNING', 'UNDOING')`
   if (running) throw refuse('ALREADY_RUNNING')
-  const [made] = await sql<{ id: string }[]>`
+  const [made] = await tx<{ id: string }[]>`
     insert into rollover (workspace_id, from_session, to_session, targets, held, requested_at)
     values (${workspace.id}, ${input.from}, ${nextSession(input.from)}, ${JSON.stringify(input.targets)}::text::jsonb, ${input.held}::uuid[], ${clock.now()})
     returning id`
   const id = made?.id ?? ''
-  await house.enqueue(sql, ROLL_OVER, { id, actorId: viewer.personId }, { maxAttempts: TRIES })
+  await house.enqueue(tx, ROLL_OVER, { id, actorId: viewer.personId }, { maxAttempts: TRIES })
   audit(`workspace ${workspace.id}`, { session: input.from }, { session: nextSession(input.from), moving, leaving })
   return { id, state: 'RUNNING' as const }
 })
@@ -82,17 +82,17 @@ const answerList = handle(listRollovers, async ({ workspace, sql, clock, refuse 
   }
 })
 
-const answerUndo = handle(undoRollover, async ({ input, viewer, workspace, sql, clock, house, refuse, audit }) => {
+const answerUndo = handle(undoRollover, async ({ input, viewer, workspace, tx, clock, house, refuse, audit }) => {
   const at = clock.now()
-  const rows = await sql<{ id: string; state: string; doneAt: Date | null }[]>`
+  const rows = await tx<{ id: string; state: string; doneAt: Date | null }[]>`
     select id, state, done_at from rollover where workspace_id = ${workspace.id} order by requested_at desc, id desc for update`
   const row = rows.find(({ id }) => id === input.id.toLowerCase())
   if (!row) throw refuse('ROLLOVER_NOT_FOUND')
   const isLatest = rows.find(({ state }) => state !== 'FAILED')?.id === row.id
   if (!isLatest || row.state !== 'DONE' || !row.doneAt || undoEnd(row.doneAt) <= at) throw refuse('NOT_NOW')
   const actorId = viewer.personId
-  await transition(sql, ROLLOVER, { id: row.id, to: 'UNDOING', actorId, at, also: sql`, fault = null` })
-  await house.enqueue(sql, ROLL_OVER, { id: row.id, actorId }, { maxAttempts: TRIES })
+  await transition(tx, ROLLOVER, { id: row.id, to: 'UNDOING', actorId, at, also: tx`, fault = null` })
+  await house.enqueue(tx, ROLL_OVER, { id: row.id, actorId }, { maxAttempts: TRIES })
   audit(`workspace ${workspace.id}`, { rollover: row.id }, { undone: true })
   return { id: row.id, state: 'UNDOING' as const }
 })

@@ -1,3 +1,4 @@
+import { foldText } from '@chowk/contract/fold.ts'
 import { LAST_CLASS } from '@chowk/contract/member/department.ts'
 import { UNDO_DAYS } from '@chowk/contract/member/rollover.ts'
 import type { RolloverState } from '@chowk/contract/member/rollover.ts'
@@ -59,8 +60,6 @@ export type Planned =
   | { sources: readonly Source[]; fault?: never }
   | { sources?: never; fault: { code: 'DEPARTMENT_NOT_FOUND' | 'NAME_TAKEN'; name?: string } }
 
-const folded = (name: string) => name.replaceAll(/\s+/g, ' ').toLowerCase()
-
 interface Wish {
   from: string
   targets: readonly { id: string; to: string | null }[]
@@ -77,7 +76,7 @@ export function planOf(all: readonly PlannedDepartment[], { from, targets }: Wis
   const sources: Source[] = []
   for (const each of ending) {
     const next = ending.filter((other) => other.class === each.class + 1)
-    const existing = all.find((other) => other.session === to && folded(other.name) === folded(each.name))
+    const existing = all.find((other) => other.session === to && foldText(other.name) === foldText(each.name))
     if (existing && existing.class !== each.class) return { fault: { code: 'NAME_TAKEN', name: existing.name } }
     const wished = chosen.get(each.id)
     if (wished && !next.some(({ id }) => id === wished)) return { fault: { code: 'DEPARTMENT_NOT_FOUND' } }
@@ -94,7 +93,7 @@ export function planOf(all: readonly PlannedDepartment[], { from, targets }: Wis
 }
 
 function bySection(of: PlannedDepartment, next: readonly PlannedDepartment[]): string | null {
-  const same = next.filter(({ section }) => folded(section) === folded(of.section))
+  const same = next.filter(({ section }) => foldText(section) === foldText(of.section))
   const [first, second] = same.length > 0 ? same : next
   return first && !second ? first.id : null
 }

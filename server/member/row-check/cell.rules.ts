@@ -1,5 +1,5 @@
+import { foldText, foldWords } from '@chowk/contract/fold.ts'
 import { plainDigits } from '@chowk/contract/identity/contact.ts'
-import { folded, wordsOf } from '../table/fold.rules.ts'
 
 const FIRST_CLASS = 3
 const LAST_CLASS = 12
@@ -15,7 +15,7 @@ export interface ClassAndSection {
 
 /** A class and its section as files write them: 8, VIII-B, 8th, 8A, Class 8 A, EIGHT, कक्षा ८ अ. */
 export function classAndSectionOf(text: string): ClassAndSection | undefined {
-  const words = wordsOf(plainDigits(text.slice(0, 40))).filter((word) => !CLASS_WORDS.has(word))
+  const words = foldWords(plainDigits(text.slice(0, 40))).filter((word) => !CLASS_WORDS.has(word))
   const [first = '', second = ''] = words
   if (words.length > 2 || (second !== '' && sectionOf(second) === undefined)) return undefined
   const together = second === '' ? /^(\d{1,2})([a-z])$/.exec(first) : null
@@ -97,7 +97,7 @@ function yearOf(text: string, thisYear: number): number | undefined {
 
 // A month may be a name, and a day carries the end of 12th or 3rd.
 function dayOf(year: number, monthText: string, dayText: string): string | undefined {
-  const month = /^\d{1,2}$/.test(monthText) ? Number(monthText) : (MONTH_OF.get(wordsOf(monthText).join('')) ?? 0)
+  const month = /^\d{1,2}$/.test(monthText) ? Number(monthText) : (MONTH_OF.get(foldWords(monthText).join('')) ?? 0)
   const day = Number(/^(\d{1,2})(?:st|nd|rd|th)?$/i.exec(dayText)?.[1] ?? 0)
   const at = new Date(Date.UTC(year, month - 1, day))
   const isDay = month >= 1 && month <= 12 && day >= 1 && at.getUTCDate() === day
@@ -114,7 +114,7 @@ const ROLES: Readonly<Record<'ADMIN' | 'FACULTY' | 'MEMBER', string>> = {
 
 /** A role as files write it; OWNER is known, and nobody becomes one by a file. */
 export function roleOf(text: string): 'ADMIN' | 'FACULTY' | 'MEMBER' | 'OWNER' | undefined {
-  const wanted = wordsOf(text).join(' ')
+  const wanted = foldWords(text).join(' ')
   if (['owner', 'मालिक'].includes(wanted)) return 'OWNER'
   const found = Object.entries(ROLES).find(([, names]) => names.split(', ').includes(wanted))
   return found?.[0] as 'ADMIN' | 'FACULTY' | 'MEMBER' | undefined
@@ -125,7 +125,7 @@ const NO = new Set(['no', 'n', 'false', '0', 'नहीं', 'not allowed'])
 
 /** Yes or no, as files write it. */
 export function yesOf(text: string): boolean | undefined {
-  const word = folded(text)
+  const word = foldText(text)
   return YES.has(word) ? true : NO.has(word) ? false : undefined
 }
 

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
-import { beginCommit } from '../upload/begin-commit.ts'
+import { beginCommit, findNextCommit } from '../upload/begin-commit.ts'
 import { MEMBER_UPLOAD, countRows, findUpload, noteNewDepartments, removalsToConfirm } from '../upload/upload-row.ts'
 import type { UploadRecord } from '../upload/upload-row.ts'
 import { markRings } from './manager-rings.ts'
@@ -159,6 +159,11 @@ async function end(house: House, upload: UploadRecord): Promise<void> {
   await noteNewDepartments(house.sql, upload)
   const moved = await move(house, upload, 'READY')
   const mayGoOn = counts.remove === 0 || removalsToConfirm(counts, Number.MAX_SAFE_INTEGER) === null
-  if (moved.length > 0 && upload.commitsDirectly && upload.mode === 'CHANGES' && mayGoOn)
+  const goesOn = moved.length > 0 && upload.commitsDirectly && upload.mode === 'CHANGES' && mayGoOn
+  // Past the limit of a day it waits for a hand, which reads from when it may go on.
+  if (
+    goesOn &&
+    !(await findNextCommit(house.sql, house.clock, { uploadId: upload.id, workspaceId: upload.workspaceId }))
+  )
     await house.sql.begin(async (tx) => await beginCommit(tx, house, { uploadId: upload.id, actorId: upload.personId }))
 }

@@ -1,4 +1,5 @@
-import type { FileFaultCode, RowFault, RowFaultCode } from '@chowk/contract/member/upload.ts'
+import type { FileFaultCode } from '@chowk/contract/member/file-fault.ts'
+import type { RowFault, RowFaultCode } from '@chowk/contract/member/upload.ts'
 
 /** What a sentence names: a row, a cell, a name, a number. */
 export type Params = Readonly<Record<string, string | number>>
@@ -47,6 +48,7 @@ const ROW: Readonly<Record<RowFaultCode, Sentence>> = {
   }),
   CODE_INVALID: () => ({ en: 'A code has at most 100 letters.', hi: 'कोड में ज़्यादा से ज़्यादा 100 अक्षर होते हैं।' }),
   CODE_TWICE: ({ row }) => ({ en: `Row ${row} has the same code.`, hi: `पंक्ति ${row} में भी यही कोड है।` }),
+  CODE_TAKEN: () => ({ en: 'Another or a former member has this code.', hi: 'यह कोड किसी और या पूर्व सदस्य का है।' }),
   MEMBER_UNKNOWN: () => ({ en: 'Nobody here has this member ID.', hi: 'इस सदस्य आईडी का यहाँ कोई नहीं है।' }),
   MEMBER_TWICE: ({ row }) => ({ en: `Row ${row} is about the same person.`, hi: `पंक्ति ${row} भी इसी व्यक्ति की है।` }),
   OTHER_MEMBER: ({ cell, name }) => ({
@@ -120,6 +122,10 @@ const ROW: Readonly<Record<RowFaultCode, Sentence>> = {
   ROLE_OWN: () => ({
     en: 'Nobody changes their own role.',
     hi: 'अपनी भूमिका ख़ुद कोई नहीं बदलता।',
+  }),
+  TOO_YOUNG: () => ({
+    en: 'Children and pupils can’t be administrators or teachers.',
+    hi: 'बच्चे और छात्र एडमिन या शिक्षक नहीं हो सकते।',
   }),
   STORE_INVALID: ({ cell }) => ({
     en: `Write yes or no for the store, not “${cell}”. It was left out.`,

@@ -1,4 +1,6 @@
+import { foldWords } from '@chowk/contract/fold.ts'
 import type { RowPlan, UploadField } from '@chowk/contract/member/upload.ts'
+import { mayHoldRole } from '@chowk/contract/identity/held-role.ts'
 import { needsGuardian } from '../guardian.rules.ts'
 import { namedCell } from './fault-words.rules.ts'
 import type { StoredFault } from './fault-words.rules.ts'
@@ -6,7 +8,6 @@ import type { KnownDepartments, KnownMember, KnownMembers } from './known-member
 import { differencesOf } from './difference.rules.ts'
 import type { Difference } from './difference.rules.ts'
 import { lengthOf } from '@chowk/contract/text.ts'
-import { wordsOf } from '../table/fold.rules.ts'
 import { classAndSectionOf, sectionOf } from './cell.rules.ts'
 import { faultOf } from './parse-row.ts'
 import type { ParsedRow, RowFacts, WrittenFacts } from './parse-row.ts'
@@ -129,13 +130,19 @@ function matchOf(facts: RowFacts, { known }: Judging): Match {
   const isByCodeAlone = byCode && !byId && !byEmail
   if (isByCodeAlone && employeeCode && !isPerhaps(byCode, facts))
     return { member, fault: belongs('employeeCode', employeeCode, byCode) }
+  if (isByCodeAlone && !byCode.isHere && !isReached(byCode, facts))
+    return { member, fault: faultOf('CODE_TAKEN', 'employeeCode') }
   return { member }
 }
 
+// Former members are invited again by their contact alone: another contact means another person, who may not have this code.
+const isReached = (member: KnownMember, { email, mobile }: RowFacts) =>
+  email ? email === member.email : !mobile || mobile === member.mobile
+
 // A code that somebody else has got is known by a row in which nothing else is hers.
 function isPerhaps(member: KnownMember, { name, email, mobile }: RowFacts): boolean {
-  const names = wordsOf(member.name)
-  if (!name || wordsOf(name).some((word) => names.includes(word))) return true
+  const names = foldWords(member.name)
+  if (!name || foldWords(name).some((word) => names.includes(word))) return true
   return (mobile !== undefined && mobile === member.mobile) || (!email && !mobile)
 }
 
@@ -204,9 +211,11 @@ function againstNew(
 ): StoredFault[] {
   const has = (field: UploadField) => before.some((fault) => fault.field === field)
   const faults: StoredFault[] = []
+  const { role = 'MEMBER', birthYear = null, class: year = null } = facts
+  if (!mayHoldRole(role, { isPupil: false, birthYear, isKnownAsChild: false, thisYear }))
+    faults.push(faultOf('TOO_YOUNG', 'role'))
   if (!facts.name && !has('name')) faults.push(faultOf('NAME_MISSING', 'name'))
   if (!facts.email && !facts.mobile && !has('email') && !has('mobile')) faults.push(contactMissing(facts))
-  const { role = 'MEMBER', birthYear = null, class: year = null } = facts
   if (needsGuardian({ role, birthYear, class: year }, thisYear) && !facts.guardianContact && !has('guardian'))
     faults.push(faultOf('GUARDIAN_MISSING', 'guardian'))
   return [...faults, ...sameGuardian(facts, facts)]
@@ -233,7 +242,11 @@ const PERSONAL = [
 ] as const
 
 // What is hers alone is left as it is and said; of her birth not even that, since nobody here may know it.
-function againstMember(facts: RowFacts & WrittenFacts, member: KnownMember, { actorId }: Judging): StoredFault[] {
+function againstMember(
+  facts: RowFacts & WrittenFacts,
+  member: KnownMember,
+  { actorId, thisYear }: Judging,
+): StoredFault[] {
   const faults: StoredFault[] = []
   for (const [name, field] of PERSONAL) {
     if (facts[name] === undefined || member.isOurs) continue
@@ -247,5 +260,12 @@ function againstMember(facts: RowFacts & WrittenFacts, member: KnownMember, { ac
     if (member.role === 'OWNER') faults.push(faultOf('ROLE_NOT_ALLOWED', 'role'))
     else if (member.personId === actorId) faults.push(faultOf('ROLE_OWN', 'role'))
   }
+  const { role = member.role, birthYear = member.ownBirthYear } = facts
+  const isPupil = member.role === 'MEMBER' && member.class !== null
+  if (
+    (role !== member.role || birthYear !== member.ownBirthYear) &&
+    !mayHoldRole(role, { isPupil, birthYear, isKnownAsChild: member.isKnownAsChild, thisYear })
+  )
+    faults.push(faultOf('TOO_YOUNG', 'role'))
   return [...faults, ...sameGuardian(facts, after)]
 }

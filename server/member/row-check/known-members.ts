@@ -1,7 +1,9 @@
+import { foldText } from '@chowk/contract/fold.ts'
 import type { Role } from '@chowk/contract/identity/viewer.ts'
 import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
+import { isKnownAsChild } from '../../identity/managed-account.ts'
 import type { Sql } from '../../platform/database.ts'
-import { folded, nearest } from '../table/fold.rules.ts'
+import { nearest } from '../table/nearest.rules.ts'
 import { classAndSectionOf } from './cell.rules.ts'
 import type { ClassAndSection } from './cell.rules.ts'
 import type { RowFacts } from './parse-row.ts'
@@ -24,6 +26,9 @@ export interface KnownMember {
   manager: string | null
   class: number | null
   birthYear: number | null
+  /** The year as the person gave it, for rules alone: no organisation reads it. */
+  ownBirthYear: number | null
+  isKnownAsChild: boolean
   bornOn: string | null
   guardianContact: string | null
   role: Role
@@ -68,7 +73,7 @@ export async function findKnown(sql: Sql, workspaceId: string, rows: readonly Ro
   const found = await sql<KnownMember[]>`
     select m.id, m.person_id, m.state, m.left_at is null as is_here, m.version, m.shown_name as name, m.shown_email as email,
       m.shown_mobile as mobile, m.employee_code, m.designation, m.department_id, d.name as department, g.id as manager_id, g.shown_name as manager, m.class,
-      m.guardian_contact, m.role, m.store_allowed, ours.is_ours, case when ours.is_ours then p.birth_year end as birth_year,
+      p.birth_year as own_birth_year, ${isKnownAsChild(sql, workspaceId)} as is_known_as_child, m.guardian_contact, m.role, m.store_allowed, ours.is_ours, case when ours.is_ours then p.birth_year end as birth_year,
       case when ours.is_ours then to_char(p.born_on, 'YYYY-MM-DD') end as born_on
     from membership m join person p on p.id = m.person_id left join department d on d.id = m.department_id
     left join membership g on g.id = m.manager_id and g.left_at is null
@@ -96,7 +101,7 @@ export interface KnownDepartment {
   isActive: boolean
 }
 
-const classKey = (of: ClassAndSection) => `${of.class} ${folded(of.section)}`
+const classKey = (of: ClassAndSection) => `${of.class} ${foldText(of.section)}`
 
 /** A department's class and section; a section that nobody noted is read from its name. */
 function classNamed({ name, class: year, section }: Pick<KnownDepartment, 'name' | 'class' | 'section'>) {
@@ -115,7 +120,7 @@ export class KnownDepartments {
   constructor(rows: readonly KnownDepartment[]) {
     for (const row of rows)
       for (const name of [row.name, row.code].filter(Boolean))
-        if (!this.#byName.has(folded(name))) this.#byName.set(folded(name), row)
+        if (!this.#byName.has(foldText(name))) this.#byName.set(foldText(name), row)
     for (const row of rows) {
       const place = classNamed(row)
       if (place && !this.#byClass.has(classKey(place))) this.#byClass.set(classKey(place), row)
@@ -126,12 +131,12 @@ export class KnownDepartments {
   /** By its name, else by the class and section that the name says: 7A and VII-A are Class 7 A. */
   find(name: string): KnownDepartment | undefined {
     const place = classAndSectionOf(name)
-    return this.#byName.get(folded(name)) ?? (place && this.#byClass.get(classKey(place)))
+    return this.#byName.get(foldText(name)) ?? (place && this.#byClass.get(classKey(place)))
   }
 
   /** One that may be meant; asked once for each name, since a column has few. */
   near(name: string): string | undefined {
-    const key = folded(name)
+    const key = foldText(name)
     if (!this.#nearest.has(key)) this.#nearest.set(key, nearest(name, this.#names))
     return this.#nearest.get(key)
   }

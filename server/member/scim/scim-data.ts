@@ -1,5 +1,5 @@
 import type { PersonalData, Row } from '../../platform/personal-data.ts'
-import type { WorkspaceData } from '../../organisation/closing/workspace-data.ts'
+import type { WorkspaceData } from '../../platform/workspace-data.ts'
 
 /** What directories call a person; whoever made a key stays named beside it, like in the log. */
 export const scimData: PersonalData = {

@@ -24,9 +24,9 @@ const answerState = handle(getScim, async ({ viewer, workspace, sql }) => {
   }
 })
 
-const answerMake = handle(makeScimKey, async ({ viewer, workspace, sql, clock, audit }) => {
+const answerMake = handle(makeScimKey, async ({ viewer, workspace, tx, clock, audit }) => {
   const token = `scim_${randomBytes(BYTES).toString('base64url')}`
-  await sql`
+  await tx`
       insert into scim_token (workspace_id, token_hash, made_at, made_by)
       values (${workspace.id}, ${hashOf(token)}, ${clock.now()}, ${viewer.personId})
       on conflict (workspace_id) do update set token_hash = excluded.token_hash, made_at = excluded.made_at, made_by = excluded.made_by,
@@ -35,8 +35,8 @@ const answerMake = handle(makeScimKey, async ({ viewer, workspace, sql, clock, a
   return { token }
 })
 
-const answerRevoke = handle(revokeScimKey, async ({ workspace, sql, audit }) => {
-  const gone = await sql`delete from scim_token where workspace_id = ${workspace.id}`
+const answerRevoke = handle(revokeScimKey, async ({ workspace, tx, audit }) => {
+  const gone = await tx`delete from scim_token where workspace_id = ${workspace.id}`
   if (gone.count > 0) audit(`workspace ${workspace.id}`)
   return { revoked: gone.count > 0 }
 })

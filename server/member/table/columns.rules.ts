@@ -1,5 +1,5 @@
+import { foldWords } from '@chowk/contract/fold.ts'
 import type { UploadField } from '@chowk/contract/member/upload.ts'
-import { wordsOf } from './fold.rules.ts'
 
 /** What columns are called by schools and companies, in English and Hindi, without spaces and signs. */
 const HEADINGS: Readonly<Record<UploadField, string>> = {
@@ -52,7 +52,7 @@ const KNOWN = new Map(
 
 /** A heading without what differs from file to file: case, spaces, dots, dashes, stars. */
 export function headingKey(heading: string): string {
-  return wordsOf(heading.slice(0, 200)).join('')
+  return foldWords(heading.slice(0, 200)).join('')
 }
 
 /** A row that names so many fields is the one with the headings, if no other names more. */

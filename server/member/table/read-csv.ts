@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse'
 import { delimiterOf } from '../../platform/text/delimiter.rules.ts'
 import { encodingOf } from '../../platform/text/encoding.rules.ts'
 import { readHead } from './file-head.ts'
-import { FileFault } from './table-row.ts'
+import { FileFault, MOST_COLUMNS } from './table-row.ts'
 import type { TableRow } from './table-row.ts'
 
 const LONGEST_RECORD = 1_000_000
@@ -38,8 +38,16 @@ export async function* readCsv(path: string): AsyncGenerator<TableRow> {
 // The beginning may fit an encoding that a later byte does not.
 async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
+  let lineLength = 0
   try {
-    for await (const chunk of createReadStream(path)) yield decoder.decode(chunk as Uint8Array, { stream: true })
+    for await (const chunk of createReadStream(path)) {
+      const text = decoder.decode(chunk as Uint8Array, { stream: true })
+      const lineEnd = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'))
+      lineLength = lineEnd === -1 ? lineLength + text.length : text.length - lineEnd
+      // The parser counts the letters of a record and not its separators: it would keep millions of empty cells.
+      if (lineLength > LONGEST_RECORD) throw new FileFault('TOO_MANY_COLUMNS', { most: MOST_COLUMNS })
+      yield text
+    }
     yield decoder.decode()
   } catch (failure) {
     if (failure instanceof TypeError) throw new FileFault('ENCODING_UNREADABLE')

@@ -101,6 +101,7 @@ describe('[cso:O17] a file that is no table of people is refused with its reason
     ['COLUMN_TWICE', 'Name,E-mail,name\nAsha,a@neem.example,x\n'],
     ['QUOTE_OPEN', 'Name,E-mail\n"Asha,a@neem.example\nDev,d@neem.example\n'],
     ['ENCODING_UNREADABLE', Buffer.from([0x4e, 0, 0, 0x61, 0, 0x6d, 0x65, 0, 0, 0, 1, 2, 3])],
+    ['TOO_MANY_COLUMNS', ','.repeat(3_000_000)],
     ['TOO_MANY_COLUMNS', `${Array.from({ length: 201 }, (_, index) => `c${index}`).join(',')}\n`],
     ['TOO_MANY_ROWS', `Name,E-mail\n${'Asha,a@neem.example\n'.repeat(50_001)}`],
   ])('%s', async (code, bytes) => {

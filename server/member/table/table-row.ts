@@ -1,4 +1,4 @@
-import type { FileFaultCode } from '@chowk/contract/member/upload.ts'
+import type { FileFaultCode } from '@chowk/contract/member/file-fault.ts'
 
 /** One row of a table as its file has it; `number` is the one that a spreadsheet shows beside it. */
 export interface TableRow {

@@ -1,12 +1,33 @@
+import { MOST_MEMBER_UPLOADS } from '@chowk/contract/member/upload.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
+import { HOUR_MS } from '../../platform/time.ts'
 import { MEMBER_UPLOAD } from './upload-row.ts'
 
 /** The job that writes the rows of an upload. */
 export const COMMIT_UPLOAD = 'commit-member-upload'
 /** The job that checks them. */
 export const CHECK_UPLOAD = 'check-member-upload'
+
+/**
+ * When the workspace may bring in another file; undefined when it may now. Files that were unreadable, cancelled or refused do not count, and a
+ * file that is tried again counts once.
+ */
+export async function findNextCommit(
+  sql: Sql,
+  clock: Clock,
+  { uploadId, workspaceId }: { uploadId: string; workspaceId: string },
+): Promise<Date | undefined> {
+  const windowMs = MOST_MEMBER_UPLOADS.hours * HOUR_MS
+  const [oldest] = await sql<{ at: Date }[]>`
+    select max(h.at) as at from member_upload u join status_history h on h.entity = ${MEMBER_UPLOAD.entity} and h.entity_id = u.id::text
+    where u.workspace_id = ${workspaceId} and u.id <> ${uploadId} and h.to_state = 'COMMITTING'
+      and h.at > ${new Date(clock.now().getTime() - windowMs)}
+    group by u.id order by 1 desc offset ${MOST_MEMBER_UPLOADS.most - 1} limit 1`
+  return oldest && new Date(oldest.at.getTime() + windowMs)
+}
 
 /** Begins to write the rows of a checked upload; what does not change is done at once. False when it is not READY any more. */
 export async function beginCommit(

@@ -19,27 +19,27 @@ interface RowWithKeys extends StoredRow {
 }
 
 export const answerChangeRow = (mayTakeSeats: MayTakeSeats) =>
-  handle(changeUploadRow, async ({ input, workspace, sql, house, refuse, audit }) => {
+  handle(changeUploadRow, async ({ input, workspace, tx, house, refuse, audit }) => {
     const { uploadId, number, values = {}, isLeftOut } = input
-    const upload = await findUpload(sql, { uploadId, workspaceId: workspace.id, isHeld: true })
+    const upload = await findUpload(tx, { uploadId, workspaceId: workspace.id, isHeld: true })
     if (!upload) throw refuse('UPLOAD_NOT_FOUND')
     if (upload.state !== 'READY')
       throw new Refusal(409, { code: 'ILLEGAL_TRANSITION', details: { from: upload.state, to: 'READY', allowed: [] } })
-    const before = await findRow(sql, { uploadId, number })
+    const before = await findRow(tx, { uploadId, number })
     if (!before || before.outcome !== null) throw refuse('ROW_NOT_FOUND')
-    const changed = await addColumns(sql, upload, Object.keys(values) as UploadField[])
+    const changed = await addColumns(tx, upload, Object.keys(values) as UploadField[])
     const cells = cellsWith(changed, before.cells, values)
     const leaves = isLeftOut ?? (before.plan === 'LEFT_OUT' && Object.keys(values).length === 0)
-    await sql`
+    await tx`
       update member_upload_row set cells = ${JSON.stringify(cells)}::text::jsonb, plan = ${leaves ? 'LEFT_OUT' : null}
       where upload_id = ${uploadId} and number = ${number}`
     if (before.plan !== 'REMOVE')
-      await judgeAround(sql, house, { upload: changed, mayTakeSeats, number, keys: before.keys })
-    await countRows(sql, uploadId)
-    await noteNewDepartments(sql, changed)
+      await judgeAround(tx, house, { upload: changed, mayTakeSeats, number, keys: before.keys })
+    await countRows(tx, uploadId)
+    await noteNewDepartments(tx, changed)
     audit(`upload ${uploadId}`, undefined, { row: number, fields: Object.keys(values), isLeftOut: leaves })
-    const row = await findRow(sql, { uploadId, number })
-    const after = await findUpload(sql, { uploadId })
+    const row = await findRow(tx, { uploadId, number })
+    const after = await findUpload(tx, { uploadId })
     if (!row || !after) throw new Error('the row is gone')
     return { row: rowOf(after.columns, row), upload: uploadOf(after) }
   })

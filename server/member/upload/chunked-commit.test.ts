@@ -46,7 +46,7 @@ Chand Lobo,,9822000009,N-6,Class 7 A,9876500005
       [2, 'CREATED', ''],
       [3, 'CREATED', ''],
       [4, 'CREATED', ''],
-      [5, 'FAILED', 'CHANGED_MEANWHILE'],
+      [5, 'FAILED', 'CODE_TAKEN'],
       [6, 'FAILED', 'DEPARTMENT_CLOSED'],
       [7, 'CREATED', ''],
     ])

@@ -40,7 +40,7 @@ describe('an upload that is taken back', () => {
     await givenCommitted(world, head, FIRST)
     const before = await membersOf(world, workspace)
     const wrong = `Name,E-mail,Code,Department,Designation,Role,Guardian contact
-Aarav Shinde,aarav@neem.example,P-1,Grounds,Clerk,faculty,9876500001
+Aarav Shinde,aarav@neem.example,P-1,Grounds,Clerk,member,9876500001
 Mohan Lal,mohan.lal@neem.example,S-1,,Driver,,
 Isha Sen,isha@neem.example,S-9,Grounds,Cook,faculty,
 `

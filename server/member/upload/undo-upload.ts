@@ -19,29 +19,29 @@ import { MEMBER_UPLOAD, RUNNING, countRows, findUpload, undoUntil, uploadOf } fr
 export const UNDO_UPLOAD = 'undo-member-upload'
 
 /** Begins to take back what a file did. */
-export const answerUndo = handle(undoUpload, async ({ input, viewer, workspace, sql, house, clock, refuse, audit }) => {
+export const answerUndo = handle(undoUpload, async ({ input, viewer, workspace, tx, house, clock, refuse, audit }) => {
   const { uploadId } = input
-  const upload = await findUpload(sql, { uploadId, workspaceId: workspace.id, isHeld: true })
+  const upload = await findUpload(tx, { uploadId, workspaceId: workspace.id, isHeld: true })
   if (!upload) throw refuse('UPLOAD_NOT_FOUND')
-  const [running] = await sql<{ id: string }[]>`
+  const [running] = await tx<{ id: string }[]>`
     select id from member_upload where workspace_id = ${workspace.id} and id <> ${uploadId} and state = any(${[...RUNNING]})`
   if (running) throw refuse('UPLOAD_RUNNING', { details: { uploadId: running.id } })
   const until = undoUntil(upload)
   const at = clock.now()
-  await transition(sql, MEMBER_UPLOAD, {
+  await transition(tx, MEMBER_UPLOAD, {
     id: uploadId,
     to: 'UNDOING',
     actorId: viewer.personId,
     at,
-    also: sql`, done = 0`,
+    also: tx`, done = 0`,
   })
   if (until === null || until <= at) throw refuse('TOO_LATE')
   // Whom nobody has written to yet is written to no more.
-  await sql`update member_upload_row set invites = false where upload_id = ${uploadId} and invites`
+  await tx`update member_upload_row set invites = false where upload_id = ${uploadId} and invites`
   const payload = { uploadId, actorId: viewer.personId }
-  await house.enqueue(sql, UNDO_UPLOAD, payload, { key: `${UNDO_UPLOAD} ${uploadId}` })
+  await house.enqueue(tx, UNDO_UPLOAD, payload, { key: `${UNDO_UPLOAD} ${uploadId}` })
   audit(`upload ${uploadId}`)
-  const after = await findUpload(sql, { uploadId })
+  const after = await findUpload(tx, { uploadId })
   if (!after) throw new Error('the upload is gone')
   return uploadOf(after)
 })
@@ -165,7 +165,7 @@ async function takeBack(tx: Sql, house: House, undoing: Undoing & { row: Row }):
   }
   if (isGone || before === null) return false
   const changes = await withoutWhoLeft(tx, before)
-  await changeMember(tx, house, { workspaceId, actorId, membershipId, changes })
+  await changeMember(tx, house, { workspaceId, actorId, membershipId, changes, isUndo: true })
   return true
 }
 

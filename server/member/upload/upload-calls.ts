@@ -1,4 +1,5 @@
 import {
+  MOST_MEMBER_UPLOADS,
   cancelUpload,
   checkUpload,
   commitUpload,
@@ -19,7 +20,7 @@ import { mayFollow, transition } from '../../platform/postgres/transition.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { answerChangeRow } from './change-row.ts'
 import { headingKey } from '../table/columns.rules.ts'
-import { beginCheck, beginCommit } from './begin-commit.ts'
+import { beginCheck, beginCommit, findNextCommit } from './begin-commit.ts'
 import { doubledFields } from './mapping.rules.ts'
 import { answerUploadMembers } from './upload-members.ts'
 import { answerUndo } from './undo-upload.ts'
@@ -85,27 +86,27 @@ async function answerOf(sql: Sql, uploadId: string) {
   return uploadOf(upload)
 }
 
-const answerCheck = handle(checkUpload, async ({ input, viewer, workspace, sql, house, refuse, audit }) => {
+const answerCheck = handle(checkUpload, async ({ input, viewer, workspace, tx, house, refuse, audit }) => {
   const { uploadId, fields, mode, makesDepartments, dateOrder } = input
-  const upload = await findUpload(sql, { uploadId, workspaceId: workspace.id, isHeld: true })
+  const upload = await findUpload(tx, { uploadId, workspaceId: workspace.id, isHeld: true })
   if (!upload) throw refuse('UPLOAD_NOT_FOUND')
   demandStep(upload, 'VALIDATING')
   const [doubled] = doubledFields(fields)
   if (doubled) throw refuse('COLUMN_TWICE', { details: { field: doubled } })
   if (!findsPeople(fields)) throw refuse('COLUMN_MISSING')
   const columns = upload.columns.map((column, position) => ({ ...column, field: fields[position] ?? null }))
-  await sql`
+  await tx`
     update member_upload set columns = ${JSON.stringify(columns)}::text::jsonb, mode = ${mode}, makes_departments = ${makesDepartments},
       commits_directly = false
     where id = ${uploadId}`
-  await remember(sql, workspace.id, columns)
+  await remember(tx, workspace.id, columns)
   if (dateOrder)
-    await sql`
+    await tx`
       insert into member_upload_setting (workspace_id, date_order) values (${workspace.id}, ${dateOrder})
       on conflict (workspace_id) do update set date_order = excluded.date_order`
-  await beginCheck(sql, house, { uploadId, actorId: viewer.personId })
+  await beginCheck(tx, house, { uploadId, actorId: viewer.personId })
   audit(`upload ${uploadId}`, undefined, { mode, makesDepartments, dateOrder })
-  return await answerOf(sql, uploadId)
+  return await answerOf(tx, uploadId)
 })
 
 // The next file of this workspace begins with what was said of this one.
@@ -129,57 +130,60 @@ function demandStep({ state }: UploadRecord, to: UploadRecord['state']): void {
   throw new Refusal(409, { code: 'ILLEGAL_TRANSITION', details: { from: state, to, allowed } })
 }
 
-const answerCommit = handle(commitUpload, async ({ input, viewer, workspace, sql, house, refuse, audit }) => {
+const answerCommit = handle(commitUpload, async ({ input, viewer, workspace, tx, house, clock, refuse, audit }) => {
   const { uploadId, removals, seen } = input
-  const upload = await findUpload(sql, { uploadId, workspaceId: workspace.id, isHeld: true })
+  const upload = await findUpload(tx, { uploadId, workspaceId: workspace.id, isHeld: true })
   if (!upload) throw refuse('UPLOAD_NOT_FOUND')
   demandStep(upload, 'COMMITTING')
-  const { left, faulty } = await countRows(sql, uploadId)
+  const { left, faulty } = await countRows(tx, uploadId)
   const { new: added, changed, same, remove: removed } = left
   if (seen && (seen.added !== added || seen.changed !== changed || seen.removed !== removed))
     throw refuse('CHANGED_MEANWHILE')
   if (upload.mode === 'FULL_LIST' && faulty > 0) throw refuse('FAULTS_LEFT', { details: { faulty } })
   if (added + changed + same + removed === 0) throw refuse('NOTHING_TO_DO')
-  const { removalsToConfirm } = await answerOf(sql, uploadId)
+  const { removalsToConfirm } = await answerOf(tx, uploadId)
   if (removalsToConfirm !== null && removals !== removalsToConfirm)
     throw refuse('REMOVALS_NOT_CONFIRMED', { details: { removals: removalsToConfirm } })
+  const nextAt = await findNextCommit(tx, clock, { uploadId, workspaceId: workspace.id })
+  if (nextAt)
+    throw refuse('TOO_MANY_UPLOADS', { details: { most: MOST_MEMBER_UPLOADS.most, nextAt: nextAt.toISOString() } })
   // Whoever says so answers for it, and her rights are asked for again with each row.
-  await sql`update member_upload set person_id = ${viewer.personId} where id = ${uploadId}`
-  await beginCommit(sql, house, { uploadId, actorId: viewer.personId })
+  await tx`update member_upload set person_id = ${viewer.personId} where id = ${uploadId}`
+  await beginCommit(tx, house, { uploadId, actorId: viewer.personId })
   audit(`upload ${uploadId}`, undefined, { added, changed, removed })
-  return await answerOf(sql, uploadId)
+  return await answerOf(tx, uploadId)
 })
 
-const answerCancel = handle(cancelUpload, async ({ input, viewer, workspace, sql, clock, refuse, audit }) => {
+const answerCancel = handle(cancelUpload, async ({ input, viewer, workspace, tx, clock, refuse, audit }) => {
   const { uploadId } = input
-  if (!(await findUpload(sql, { uploadId, workspaceId: workspace.id }))) throw refuse('UPLOAD_NOT_FOUND')
+  if (!(await findUpload(tx, { uploadId, workspaceId: workspace.id }))) throw refuse('UPLOAD_NOT_FOUND')
   const at = clock.now()
-  const by = { actorId: viewer.personId, at, also: sql`, ended_at = ${at}` }
-  await transition(sql, MEMBER_UPLOAD, { id: uploadId, to: 'CANCELLED', ...by })
-  await countRows(sql, uploadId)
+  const by = { actorId: viewer.personId, at, also: tx`, ended_at = ${at}` }
+  await transition(tx, MEMBER_UPLOAD, { id: uploadId, to: 'CANCELLED', ...by })
+  await countRows(tx, uploadId)
   audit(`upload ${uploadId}`)
-  return await answerOf(sql, uploadId)
+  return await answerOf(tx, uploadId)
 })
 
-const answerRetry = handle(retryUpload, async ({ input, viewer, workspace, sql, house, refuse, audit }) => {
+const answerRetry = handle(retryUpload, async ({ input, viewer, workspace, tx, house, refuse, audit }) => {
   const { uploadId } = input
-  const upload = await findUpload(sql, { uploadId, workspaceId: workspace.id, isHeld: true })
+  const upload = await findUpload(tx, { uploadId, workspaceId: workspace.id, isHeld: true })
   if (!upload) throw refuse('UPLOAD_NOT_FOUND')
   demandStep(upload, 'VALIDATING')
   if (!['PARTIAL', 'FAILED'].includes(upload.state)) demandStep(upload, 'COMPLETED')
-  const [running] = await sql<{ id: string }[]>`
+  const [running] = await tx<{ id: string }[]>`
     select id from member_upload where workspace_id = ${workspace.id} and id <> ${uploadId}
       and state = any(${[...RUNNING]})`
   if (running) throw refuse('UPLOAD_RUNNING', { details: { uploadId: running.id } })
-  const [again] = await sql<{ count: number }[]>`
+  const [again] = await tx<{ count: number }[]>`
     with failed as (
       update member_upload_row set outcome = null where upload_id = ${uploadId} and (outcome = 'FAILED' or (outcome is null and plan = 'FAULTY'))
       returning 1)
     select count(*)::int as count from failed`
   if (!again?.count && !upload.checkFailed) throw refuse('NOTHING_TO_DO')
-  await beginCheck(sql, house, { uploadId, actorId: viewer.personId })
+  await beginCheck(tx, house, { uploadId, actorId: viewer.personId })
   audit(`upload ${uploadId}`, undefined, { rows: again?.count ?? 0 })
-  return await answerOf(sql, uploadId)
+  return await answerOf(tx, uploadId)
 })
 
 /** Calls about bringing members in by a file. */

@@ -1,4 +1,4 @@
-import type { WorkspaceData } from '../../organisation/closing/workspace-data.ts'
+import type { WorkspaceData } from '../../platform/workspace-data.ts'
 import type { PersonalData, Row } from '../../platform/personal-data.ts'
 
 /** What uploads of members keep of a person: those that she sent, and what rows say of her. */

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { MOST_MEMBER_UPLOADS, MOST_UPLOAD_BYTES, findsPeople, uploadMembers } from '@chowk/contract/member/upload.ts'
+import { MOST_UPLOAD_BYTES, findsPeople, uploadMembers } from '@chowk/contract/member/upload.ts'
 import type { UploadColumn, UploadField } from '@chowk/contract/member/upload.ts'
 import type { Sql } from '../../platform/database.ts'
-import { handle } from '../../platform/handle.ts'
+import { handleTuned } from '../../platform/handle-tuned.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import { refuserOf } from '../../platform/refusal.ts'
 import { HOUR_MS } from '../../platform/time.ts'
@@ -40,13 +40,12 @@ const taking: Taking = {
   lengthNeeded: () => refuse('LENGTH_REQUIRED'),
 }
 
-export const answerUploadMembers = handle(
+export const answerUploadMembers = handleTuned(
   uploadMembers,
   async ({ input, viewer, workspace, sql, house, clock, begin, audit }) => {
     const { file, mode, commit } = input
     if (!(file instanceof UploadedFile)) throw refuse('FILE_MISSING')
     await demandNoneRunning(sql, workspace.id)
-    await keepWithin(sql, clock, `member-upload ${viewer.personId}`, MOST_MEMBER_UPLOADS)
     const began = performance.now()
     const rowsPath = `${file.path}.rows`
     const read = await readTable({ path: file.path, name: file.name, into: rowsPath })

@@ -322,20 +322,13 @@ describe('bringing members in by a file', () => {
     expect(await head.ask(retryUpload, { uploadId })).toMatchObject({ message: 'UPLOAD_RUNNING' })
   })
 
-  test('[cso:G20] a file of another kind, an empty one, one with a hostile name and the sixth of a day are refused', async ({
-    world,
-  }) => {
-    const { head, workspace } = await givenSchool(world)
+  test('[cso:G20] a file of another kind, an empty one, and one with a hostile name are refused', async ({ world }) => {
+    const { head } = await givenSchool(world)
     const refused = async (file: string, name: string) => (await sendMembers(head, file, { name })).message
     expect(await refused(GOOD, 'a.pdf')).toBe('UNSUPPORTED_TYPE')
     expect(await refused('', 'a.csv')).toBe('FILE_EMPTY')
     expect(await refused(GOOD, '\u202Efdp.csv')).toBe('FILE_NAME_NOT_ALLOWED')
     expect(await refused(`Name\n${'x'.repeat(10 * 1024 * 1024)}`, 'a.csv')).toBe('FILE_TOO_LARGE')
-    for (let file = 0; file < 5; file++) {
-      expect((await sendMembers(head, GOOD)).statusCode).toBe(200)
-      await world.owner`delete from member_upload where workspace_id = ${workspace}`
-    }
-    expect(await refused(GOOD, 'a.csv')).toBe('TOO_MANY_REQUESTS')
   })
 
   test('[cso:O16] [cso:O23] what nobody goes on with ends after a day, and after ninety what it says of people is erased', async ({

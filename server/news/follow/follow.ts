@@ -15,25 +15,25 @@ interface Following {
   followers: number
 }
 
-const answerSavePublication = handle(savePublication, async ({ input, viewer, sql, refuse }) => {
+const answerSavePublication = handle(savePublication, async ({ input, viewer, tx, refuse }) => {
   const { publicationId, saved, weight } = input
-  const [known] = await sql<{ isBlocked: boolean }[]>`
+  const [known] = await tx<{ isBlocked: boolean }[]>`
     select exists (select from blocked_publication b where b.person_id = ${viewer.personId} and b.publication_id = p.id) as is_blocked
     from publication p where p.id = ${publicationId}::bigint`
   if (!known) throw refuse('PUBLICATION_NOT_FOUND')
   if (saved && known.isBlocked) throw refuse('PUBLICATION_BLOCKED')
   if (saved) {
-    await sql`
+    await tx`
       insert into followed_publication (person_id, publication_id, weight, position)
       select ${viewer.personId}, ${publicationId}::bigint, ${weight ?? 2},
         coalesce((select max(position) + 1 from followed_publication where person_id = ${viewer.personId}), 0)
       on conflict (person_id, device_id, publication_id) do update set weight = coalesce(${weight ?? null}::smallint, followed_publication.weight)`
   } else {
-    await sql`delete from followed_publication where person_id = ${viewer.personId} and publication_id = ${publicationId}::bigint`
+    await tx`delete from followed_publication where person_id = ${viewer.personId} and publication_id = ${publicationId}::bigint`
   }
-  if ((await countFollowed(sql, viewer.personId)).publications > MOST_PUBLICATIONS)
+  if ((await countFollowed(tx, viewer.personId)).publications > MOST_PUBLICATIONS)
     throw refuse('FOLLOW_LIMIT', { details: { most: MOST_PUBLICATIONS } })
-  const [now] = await sql<Following[]>`
+  const [now] = await tx<Following[]>`
     select f.person_id is not null as saved, f.weight, p.follower_count as followers
     from publication p left join followed_publication f on f.publication_id = p.id and f.person_id = ${viewer.personId}
     where p.id = ${publicationId}::bigint`
@@ -64,31 +64,31 @@ async function countFollowed(sql: Sql, personId: string): Promise<{ publications
   return row ?? { publications: 0, categories: 0 }
 }
 
-const answerFollowCategory = handle(followCategory, async ({ input, viewer, sql, refuse }) => {
+const answerFollowCategory = handle(followCategory, async ({ input, viewer, tx, refuse }) => {
   const { categoryId, followed } = input
-  if (!(await sql`select 1 from category where id = ${categoryId}::smallint`)[0]) throw refuse('CATEGORY_NOT_FOUND')
+  if (!(await tx`select 1 from category where id = ${categoryId}::smallint`)[0]) throw refuse('CATEGORY_NOT_FOUND')
   if (followed)
-    await sql`insert into followed_category (person_id, category_id) values (${viewer.personId}, ${categoryId}) on conflict do nothing`
+    await tx`insert into followed_category (person_id, category_id) values (${viewer.personId}, ${categoryId}) on conflict do nothing`
   else
-    await sql`delete from followed_category where person_id = ${viewer.personId} and category_id = ${categoryId}::smallint`
-  const { categories } = await countFollowed(sql, viewer.personId)
+    await tx`delete from followed_category where person_id = ${viewer.personId} and category_id = ${categoryId}::smallint`
+  const { categories } = await countFollowed(tx, viewer.personId)
   if (categories > MOST_CATEGORIES) throw refuse('FOLLOW_LIMIT', { details: { most: MOST_CATEGORIES } })
   return { categoryId, followed, count: categories }
 })
 
-const answerMerge = handle(mergeFollows, async ({ input, viewer, sql, refuse }) => {
-  const publications = await sql`
+const answerMerge = handle(mergeFollows, async ({ input, viewer, tx, refuse }) => {
+  const publications = await tx`
     insert into followed_publication (person_id, publication_id, position)
     select ${viewer.personId}, p.id,
       coalesce((select max(position) + 1 from followed_publication where person_id = ${viewer.personId}), 0) + u.place - 1
     from unnest(${input.publicationIds}::bigint[]) with ordinality u (id, place) join publication p on p.id = u.id
     where not exists (select from blocked_publication b where b.person_id = ${viewer.personId} and b.publication_id = p.id)
     on conflict do nothing returning 1`
-  const categories = await sql`
+  const categories = await tx`
     insert into followed_category (person_id, category_id)
     select ${viewer.personId}, g.id from category g where g.id = any(${input.categoryIds}::smallint[])
     on conflict do nothing returning 1`
-  const now = await countFollowed(sql, viewer.personId)
+  const now = await countFollowed(tx, viewer.personId)
   if (now.publications > MOST_PUBLICATIONS || now.categories > MOST_CATEGORIES)
     throw refuse('FOLLOW_LIMIT', { details: { mostPublications: MOST_PUBLICATIONS, mostCategories: MOST_CATEGORIES } })
   return { publications: publications.length, categories: categories.length }

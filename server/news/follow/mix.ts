@@ -109,10 +109,10 @@ const answerMembers = handle(
   async ({ viewer, sql, clock }) => await mixMembers(sql, viewer, new Date(clock.now().getTime() - WINDOW_MS)),
 )
 
-const answerReplace = handle(replaceMix, async ({ input, viewer, sql, clock, refuse }) => {
+const answerReplace = handle(replaceMix, async ({ input, viewer, tx, clock, refuse }) => {
   const ids = [...new Set(input.publications.map((publication) => publication.id))]
   const weights = ids.map((id) => input.publications.find((publication) => publication.id === id)?.weight ?? 2)
-  const known = await sql<{ id: string; isBlocked: boolean }[]>`
+  const known = await tx<{ id: string; isBlocked: boolean }[]>`
     select p.id::text, b.person_id is not null as is_blocked from publication p
     left join blocked_publication b on b.publication_id = p.id and b.person_id = ${viewer.personId}
     where p.id = any(${ids}::bigint[])`
@@ -120,14 +120,14 @@ const answerReplace = handle(replaceMix, async ({ input, viewer, sql, clock, ref
   if (unknown.length > 0) throw refuse('PUBLICATION_NOT_FOUND', { details: { ids: unknown } })
   const blocked = known.filter((row) => row.isBlocked).map((row) => row.id)
   if (blocked.length > 0) throw refuse('PUBLICATION_BLOCKED', { details: { ids: blocked } })
-  await sql`
+  await tx`
     delete from followed_publication where person_id = ${viewer.personId} and publication_id <> all(${ids}::bigint[])`
-  await sql`
+  await tx`
     insert into followed_publication (person_id, publication_id, weight, position)
     select ${viewer.personId}, u.id, u.weight, u.place - 1
     from unnest(${ids}::bigint[], ${weights}::smallint[]) with ordinality u (id, weight, place)
     on conflict (person_id, device_id, publication_id) do update set weight = excluded.weight, position = excluded.position`
-  return await mixMembers(sql, viewer, new Date(clock.now().getTime() - WINDOW_MS))
+  return await mixMembers(tx, viewer, new Date(clock.now().getTime() - WINDOW_MS))
 })
 
 /** The mix and its publications. */

@@ -16,21 +16,21 @@ async function findChosen(sql: Sql, workspaceId: string): Promise<WorkspacePubli
 
 const answerGet = handle(getWorkspacePublications, async ({ workspace, sql }) => await findChosen(sql, workspace.id))
 
-const answerSet = handle(setWorkspacePublications, async ({ input, workspace, sql, refuse, audit }) => {
-  await sql`select 1 from workspace where id = ${workspace.id} for update`
-  const before = await findChosen(sql, workspace.id)
+const answerSet = handle(setWorkspacePublications, async ({ input, workspace, tx, refuse, audit }) => {
+  await tx`select 1 from workspace where id = ${workspace.id} for update`
+  const before = await findChosen(tx, workspace.id)
   if (before.version !== input.version) throw refuse('VERSION_CONFLICT', { details: { current: before } })
   const ids = [...new Set(input.publicationIds)]
-  const known = await sql<{ id: string }[]>`select id::text from publication where id = any(${ids}::bigint[])`
+  const known = await tx<{ id: string }[]>`select id::text from publication where id = any(${ids}::bigint[])`
   const unknown = ids.filter((id) => !known.some((row) => row.id === id))
   if (unknown.length > 0) throw refuse('PUBLICATION_NOT_FOUND', { details: { ids: unknown } })
-  await sql`delete from workspace_publication where workspace_id = ${workspace.id}`
-  await sql`
+  await tx`delete from workspace_publication where workspace_id = ${workspace.id}`
+  await tx`
     insert into workspace_publication (workspace_id, publication_id, position)
     select ${workspace.id}, u.id, u.place - 1 from unnest(${ids}::bigint[]) with ordinality u (id, place)`
-  await sql`update workspace set publications_version = publications_version + 1 where id = ${workspace.id}`
+  await tx`update workspace set publications_version = publications_version + 1 where id = ${workspace.id}`
   audit(`workspace ${workspace.id}`, { publications: before.content.map(({ slug }) => slug) }, { publications: ids })
-  return await findChosen(sql, workspace.id)
+  return await findChosen(tx, workspace.id)
 })
 
 /** What a workspace chose for members who follow nothing. */

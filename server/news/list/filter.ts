@@ -64,18 +64,18 @@ async function beginningOn(sql: Sql, person: Person): Promise<Filter> {
   return row ? savedFilter(row.filter) : EVERYTHING
 }
 
-const answerApply = handle(applyFilter, async ({ input, viewer, sql, clock, refuse }) => {
+const answerApply = handle(applyFilter, async ({ input, viewer, tx, clock, refuse }) => {
   const filter = settled(input)
-  const unknown = await unknownValues(sql, filter)
+  const unknown = await unknownValues(tx, filter)
   if (unknown.length > 0) throw refuse('UNKNOWN_FILTER_VALUE', faultsOf(unknown))
-  if (viewer.signedIn) await keepFilter(sql, viewer, filter)
-  return await stateOf({ sql, viewer, clock }, filter)
+  if (viewer.signedIn) await keepFilter(tx, viewer, filter)
+  return await stateOf({ sql: tx, viewer, clock }, filter)
 })
 
-const answerReset = handle(resetFilters, async ({ viewer, sql, clock }) => {
-  const filter = viewer.signedIn ? await beginningOn(sql, viewer) : EVERYTHING
-  if (viewer.signedIn) await keepFilter(sql, viewer, filter)
-  return await stateOf({ sql, viewer, clock }, filter)
+const answerReset = handle(resetFilters, async ({ viewer, tx, clock }) => {
+  const filter = viewer.signedIn ? await beginningOn(tx, viewer) : EVERYTHING
+  if (viewer.signedIn) await keepFilter(tx, viewer, filter)
+  return await stateOf({ sql: tx, viewer, clock }, filter)
 })
 
 const answerCount = handle(countFilter, async ({ input, viewer, sql, clock }) => {
@@ -104,32 +104,32 @@ async function setsOf(sql: Sql, person: Person): Promise<{ sets: FilterSet[] }> 
 
 const answerSets = handle(listFilterSets, async ({ viewer, sql }) => await setsOf(sql, viewer))
 
-const answerSaveSet = handle(saveFilterSet, async ({ input, viewer, sql, refuse }) => {
-  const unknown = await unknownValues(sql, input.filter)
+const answerSaveSet = handle(saveFilterSet, async ({ input, viewer, tx, refuse }) => {
+  const unknown = await unknownValues(tx, input.filter)
   if (unknown.length > 0) throw refuse('UNKNOWN_FILTER_VALUE', faultsOf(unknown))
-  await sql`
+  await tx`
     insert into filter_set (person_id, name, filter)
-    values (${viewer.personId}, ${input.name}, ${sql.json(settled(input.filter))})
+    values (${viewer.personId}, ${input.name}, ${tx.json(settled(input.filter))})
     on conflict (person_id, name) do update set filter = excluded.filter`
-  const answer = await setsOf(sql, viewer)
+  const answer = await setsOf(tx, viewer)
   if (answer.sets.length > MOST_FILTER_SETS) throw refuse('FILTER_SET_LIMIT', { details: { most: MOST_FILTER_SETS } })
   return answer
 })
 
-const answerRemoveSet = handle(removeFilterSet, async ({ input, viewer, sql }) => {
-  await sql`delete from filter_set where id = ${input.id} and person_id = ${viewer.personId}`
-  return await setsOf(sql, viewer)
+const answerRemoveSet = handle(removeFilterSet, async ({ input, viewer, tx }) => {
+  await tx`delete from filter_set where id = ${input.id} and person_id = ${viewer.personId}`
+  return await setsOf(tx, viewer)
 })
 
-const answerChooseSet = handle(chooseFilterSet, async ({ input, viewer, sql, refuse }) => {
-  await sql`delete from device_filter_set where person_id = ${viewer.personId} and device_id = ${viewer.deviceId}`
-  if (input.id === null) return await setsOf(sql, viewer)
-  const [made] = await sql`
+const answerChooseSet = handle(chooseFilterSet, async ({ input, viewer, tx, refuse }) => {
+  await tx`delete from device_filter_set where person_id = ${viewer.personId} and device_id = ${viewer.deviceId}`
+  if (input.id === null) return await setsOf(tx, viewer)
+  const [made] = await tx`
     insert into device_filter_set (person_id, device_id, filter_set_id)
     select person_id, ${viewer.deviceId}, id from filter_set where id = ${input.id} and person_id = ${viewer.personId}
     returning 1`
   if (!made) throw refuse('FILTER_SET_NOT_FOUND')
-  return await setsOf(sql, viewer)
+  return await setsOf(tx, viewer)
 })
 
 /** Filters and named filter sets. */

@@ -41,28 +41,28 @@ const answerMutes = handle(listMutes, async ({ viewer, sql, clock }) => {
   return { mutes: await mutesOf(sql, { viewer, clock }), blocks: [...blocks] }
 })
 
-const answerAddMute = handle(addMute, async ({ input, viewer, sql, clock, refuse }) => {
+const answerAddMute = handle(addMute, async ({ input, viewer, tx, clock, refuse }) => {
   const { word, publicationId, categoryId } = input
   if (!word && !publicationId && !categoryId) throw refuse('NOTHING_TO_MUTE')
   if (word && hasStarInside(word)) throw refuse('WILDCARD_INSIDE_WORD')
   const endsAt = input.endsAt ? new Date(input.endsAt) : endOfMute(input.lasts, clock.now())
   if (endsAt && endsAt <= clock.now()) throw refuse('MUTE_ENDS_IN_PAST')
-  if (publicationId && !(await sql`select 1 from publication where id = ${publicationId}::bigint`)[0])
+  if (publicationId && !(await tx`select 1 from publication where id = ${publicationId}::bigint`)[0])
     throw refuse('PUBLICATION_NOT_FOUND')
-  if (categoryId && !(await sql`select 1 from category where id = ${categoryId}::smallint`)[0])
+  if (categoryId && !(await tx`select 1 from category where id = ${categoryId}::smallint`)[0])
     throw refuse('CATEGORY_NOT_FOUND')
-  const pattern = word ? await foldedPattern(sql, word) : null
+  const pattern = word ? await foldedPattern(tx, word) : null
   if (word && !pattern) throw refuse('NOTHING_TO_MUTE')
-  const [made] = await sql<{ id: string }[]>`
+  const [made] = await tx<{ id: string }[]>`
     insert into mute (person_id, word, pattern, publication_id, category_id, created_at, ends_at)
     values (${viewer.personId}, ${word ?? null}, ${pattern}, ${publicationId ?? null}, ${categoryId ?? null}, ${clock.now()}, ${endsAt})
     on conflict (person_id, pattern, publication_id, category_id)
     do update set word = excluded.word, created_at = excluded.created_at, ends_at = excluded.ends_at returning id`
-  await sql`delete from mute where person_id = ${viewer.personId} and ends_at <= ${clock.now()}`
-  const [{ n } = { n: 0 }] = await sql<{ n: number }[]>`
+  await tx`delete from mute where person_id = ${viewer.personId} and ends_at <= ${clock.now()}`
+  const [{ n } = { n: 0 }] = await tx<{ n: number }[]>`
     select count(*)::int as n from mute where person_id = ${viewer.personId}`
   if (n > MOST_MUTES) throw refuse('MUTE_LIMIT', { details: { most: MOST_MUTES } })
-  const [mute] = await mutesOf(sql, { viewer, clock, only: made?.id })
+  const [mute] = await mutesOf(tx, { viewer, clock, only: made?.id })
   if (!mute) throw new Error('a mute just made was not found')
   return mute
 })
@@ -79,21 +79,21 @@ async function foldedPattern(sql: Sql, word: string): Promise<string | null> {
   return folded.length > 0 ? patternOf(folded) : null
 }
 
-const answerEndMute = handle(endMute, async ({ input, viewer, sql, clock }) => {
-  await sql`delete from mute where id = ${input.id} and person_id = ${viewer.personId}`
-  const [{ n } = { n: 0 }] = await sql<{ n: number }[]>`
+const answerEndMute = handle(endMute, async ({ input, viewer, tx, clock }) => {
+  await tx`delete from mute where id = ${input.id} and person_id = ${viewer.personId}`
+  const [{ n } = { n: 0 }] = await tx<{ n: number }[]>`
     select count(*)::int as n from mute where person_id = ${viewer.personId} and (ends_at is null or ends_at > ${clock.now()})`
   return { count: n }
 })
 
-const answerBlock = handle(blockPublication, async ({ input, viewer, sql, refuse }) => {
+const answerBlock = handle(blockPublication, async ({ input, viewer, tx, refuse }) => {
   const { publicationId, blocked } = input
-  if (!(await sql`select 1 from publication where id = ${publicationId}::bigint`)[0])
+  if (!(await tx`select 1 from publication where id = ${publicationId}::bigint`)[0])
     throw refuse('PUBLICATION_NOT_FOUND')
   if (blocked) {
-    await block(sql, viewer.personId, publicationId)
+    await block(tx, viewer.personId, publicationId)
   } else {
-    await sql`delete from blocked_publication where person_id = ${viewer.personId} and publication_id = ${publicationId}::bigint`
+    await tx`delete from blocked_publication where person_id = ${viewer.personId} and publication_id = ${publicationId}::bigint`
   }
   return { publicationId, blocked }
 })

@@ -1,5 +1,6 @@
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { walkWindows } from '../../platform/search/window-walk.ts'
+import { joined } from '../../platform/postgres/statement.ts'
 
 /** What a list is narrowed by, as the index `article_search` knows it: inside a field any, between fields all. */
 export interface IndexedNarrowing {
@@ -64,7 +65,7 @@ export function newestWalk(sql: Sql, walk: NewestWalk): Fragment {
   // The time is computed, so that no other index is taken for it.
   const rows = sql`
     select a.id, a.published_at ${columns ?? sql``} from article a
-    where a.is_listed ${words ? sql`and a.search @@ ${words}` : sql``} ${keys.length > 0 ? keys : sql``}
+    where a.is_listed ${words ? sql`and a.search @@ ${words}` : sql``} ${joined(keys)}
       and time_slots(a.published_at) && u.slots::int4[] and (a.published_at + interval '0 s') > ${since} ${conditions}
     ${isCount ? sql`` : sql`order by a.published_at desc, a.id desc`}`
   return walkWindows(sql, { since, until, most, isCount, rows })

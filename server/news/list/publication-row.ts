@@ -1,9 +1,9 @@
 import { listPublications } from '@chowk/contract/news/publication.ts'
 import type { Output, Parsed } from '@chowk/contract/call.ts'
-import { likeText } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
 import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
+import { holdsWords } from '../../platform/search/holds-words.ts'
 import { readableBy } from '../../article/visibility.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { WEEK_MS } from '../../platform/time.ts'
@@ -80,16 +80,11 @@ export const answerPublications = handle(listPublications, async ({ input, viewe
 })
 
 function conditionsOf(sql: Sql, { q, ids, namesIn, languages, categoryIds, letter }: Wanted) {
-  const pattern = `%${likeText(q)}%`
+  const text = sql`fold_words(concat_ws(' ', p.name, p.name_hi, p.place, (select n.name_hi from place_name n where n.name = p.place), p.slug))`
   return sql`
     p.status <> 'SUSPENDED'
     ${ids ? sql`and p.id = any(${ids}::bigint[])` : sql``}
-    ${
-      q
-        ? sql`and (p.name ilike ${pattern} or p.name_hi ilike ${pattern} or p.place ilike ${pattern}
-      or exists (select from place_name n where n.name = p.place and n.name_hi ilike ${pattern}) or p.slug ilike ${pattern})`
-        : sql``
-    }
+    ${q ? sql`and ${holdsWords(sql, text, q)}` : sql``}
     ${languages && languages.length > 0 ? sql`and p.languages && ${languages}::text[]` : sql``}
     ${categoryIds && categoryIds.length > 0 ? sql`and p.category_ids && ${categoryIds}::smallint[]` : sql``}
     ${letter ? sql`and ${NAMES[namesIn](sql).letter} = ${letter}` : sql``}`

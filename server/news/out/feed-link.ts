@@ -22,17 +22,17 @@ const answerFeedLink = handle(getFeedLink, async ({ viewer, sql, house }) => {
   return row ? linkOf(house.config.serverKey, row) : NONE
 })
 
-const answerMakeFeedLink = handle(makeFeedLink, async ({ viewer, sql, house, clock }) => {
+const answerMakeFeedLink = handle(makeFeedLink, async ({ viewer, tx, house, clock }) => {
   const made = { id: randomUUID(), madeAt: clock.now() }
-  await sql`
+  await tx`
     insert into feed_link (id, person_id, token_hash, made_at)
     values (${made.id}, ${viewer.personId}, ${hashOf(tokenOf(house.config.serverKey, made.id))}, ${made.madeAt})
     on conflict (person_id) do update set id = excluded.id, token_hash = excluded.token_hash, made_at = excluded.made_at`
   return linkOf(house.config.serverKey, made)
 })
 
-const answerEndFeedLink = handle(endFeedLink, async ({ viewer, sql }) => {
-  await sql`delete from feed_link where person_id = ${viewer.personId}`
+const answerEndFeedLink = handle(endFeedLink, async ({ viewer, tx }) => {
+  await tx`delete from feed_link where person_id = ${viewer.personId}`
   return NONE
 })
 

@@ -1,5 +1,5 @@
 import type { CopyRow } from '../../platform/storage/packed-copy.ts'
-import type { WorkspaceData } from '../../organisation/closing/workspace-data.ts'
+import type { WorkspaceData } from '../../platform/workspace-data.ts'
 
 /** What news keeps of a workspace: what it chose and put before its people. */
 export const newsOfClosed: WorkspaceData = {

@@ -127,27 +127,27 @@ async function isPaused(sql: Sql, personId: string): Promise<boolean> {
 }
 
 // Rows stay for what a quiz already granted (P7) but leave every list, and position and progress go with them.
-export const answerRemoveRecentReads = handle(removeRecentReads, async ({ input, viewer, sql, clock }) => {
+export const answerRemoveRecentReads = handle(removeRecentReads, async ({ input, viewer, tx, clock }) => {
   const owner = ownerOf(viewer)
   if (!owner) return { removed: 0 }
-  if (input.all && viewer.signedIn) return { removed: await clearHistory(sql, viewer.personId, clock.now()) }
+  if (input.all && viewer.signedIn) return { removed: await clearHistory(tx, viewer.personId, clock.now()) }
   const ids = (input.articleIds ?? []).map(articleNumber).filter((id) => id !== undefined)
   const which = input.all
-    ? sql``
-    : sql`and r.cluster_id in (select cluster_id from article where id = any(${ids}::bigint[]))`
+    ? tx``
+    : tx`and r.cluster_id in (select cluster_id from article where id = any(${ids}::bigint[]))`
   if (viewer.signedIn) {
-    const gone = await sql`
+    const gone = await tx`
       update reading r set purpose = 'QUIZ_ELIGIBILITY', position = null, source_list = null
-      where ${isOwned(sql, owner)} and r.purpose = 'READING_HISTORY' ${which}`
-    await sql`delete from ranked_list where owner = ${viewer.personId}`
+      where ${isOwned(tx, owner)} and r.purpose = 'READING_HISTORY' ${which}`
+    await tx`delete from ranked_list where owner = ${viewer.personId}`
     return { removed: gone.count }
   }
-  const gone = await sql`delete from reading r where ${isOwned(sql, owner)} ${which}`
+  const gone = await tx`delete from reading r where ${isOwned(tx, owner)} ${which}`
   return { removed: gone.count }
 })
 
-export const answerPauseHistory = handle(pauseHistory, async ({ input, viewer, sql }) => {
-  await sql`
+export const answerPauseHistory = handle(pauseHistory, async ({ input, viewer, tx }) => {
+  await tx`
     insert into news_setting (person_id, history_paused) values (${viewer.personId}, ${input.paused})
     on conflict (person_id) do update set history_paused = excluded.history_paused`
   return { paused: input.paused }
@@ -159,9 +159,9 @@ export const answerDeviceReads = handle(getDeviceReads, async ({ viewer, sql }) 
   return { count: row?.count ?? 0 }
 })
 
-export const answerTakeDeviceReads = handle(takeDeviceReads, async ({ input, viewer, sql }) => {
+export const answerTakeDeviceReads = handle(takeDeviceReads, async ({ input, viewer, tx }) => {
   if (input.merge)
-    await sql`
+    await tx`
       insert into reading as r (person_id, article_id, cluster_id, first_opened_at, last_opened_at, opens, active_seconds, progress,
         qualified_at, completed_at, position, source_list, purpose)
       select ${viewer.personId}::uuid, article_id, cluster_id, first_opened_at, last_opened_at, opens, active_seconds, progress,
@@ -175,7 +175,7 @@ export const answerTakeDeviceReads = handle(takeDeviceReads, async ({ input, vie
         progress = greatest(r.progress, excluded.progress),
         qualified_at = coalesce(r.qualified_at, excluded.qualified_at),
         completed_at = coalesce(r.completed_at, excluded.completed_at)`
-  const taken = await sql`delete from reading where person_id is null and device_id = ${viewer.deviceId}`
-  await sql`delete from ranked_list where owner = ${viewer.personId}`
+  const taken = await tx`delete from reading where person_id is null and device_id = ${viewer.deviceId}`
+  await tx`delete from ranked_list where owner = ${viewer.personId}`
   return { count: taken.count }
 })

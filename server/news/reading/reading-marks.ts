@@ -24,25 +24,27 @@ interface Before {
   qualifiedAt: string | null
 }
 
-export const answerMarkRead = handle(markRead, async ({ input, viewer, sql, clock }) => {
-  const ids = input.whole ? await findFullList({ sql, viewer, clock }, input.whole) : numbersOf(input.articleIds ?? [])
-  const before = await sql<Before[]>`
+export const answerMarkRead = handle(markRead, async ({ input, viewer, tx, clock }) => {
+  const ids = input.whole
+    ? await findFullList({ sql: tx, viewer, clock }, input.whole)
+    : numbersOf(input.articleIds ?? [])
+  const before = await tx<Before[]>`
     select a.id::text as article_id, r.marked_read as marked, r.qualified_at::text as qualified_at
     from article a left join reading r on r.person_id = ${viewer.personId} and r.device_id is null and r.article_id = a.id
-    where (a.id = any(${ids}::bigint[])${input.read ? sql`` : othersOfTheStory(sql, ids)})
-      ${limitsOn(sql, viewer)} and (coalesce(r.marked_read, false) <> ${input.read} or (not ${input.read} and r.qualified_at is not null))`
+    where (a.id = any(${ids}::bigint[])${input.read ? tx`` : othersOfTheStory(tx, ids)})
+      ${limitsOn(tx, viewer)} and (coalesce(r.marked_read, false) <> ${input.read} or (not ${input.read} and r.qualified_at is not null))`
   if (before.length === 0) return { marked: 0, undoToken: null }
   const now = clock.now()
-  await sql`
+  await tx`
     insert into reading as r (person_id, article_id, cluster_id, first_opened_at, last_opened_at, opens, marked_read)
     select ${viewer.personId}::uuid, a.id, a.cluster_id, ${now}, ${now}, 0, ${input.read}
     from article a where a.id = any(${before.map((row) => row.articleId)}::bigint[])
     on conflict (person_id, device_id, article_id) do update
     set marked_read = excluded.marked_read, qualified_at = case when ${input.read} then r.qualified_at end`
-  await sql`delete from ranked_list where owner = ${viewer.personId}`
-  const [undo] = await sql<{ token: string }[]>`
+  await tx`delete from ranked_list where owner = ${viewer.personId}`
+  const [undo] = await tx<{ token: string }[]>`
     insert into read_undo (person_id, list, at, marked, before)
-    values (${viewer.personId}, ${input.list}, ${now}, ${before.length}, ${sql.json(before)}) returning token`
+    values (${viewer.personId}, ${input.list}, ${now}, ${before.length}, ${tx.json(before)}) returning token`
   return { marked: before.length, undoToken: undo?.token ?? null }
 })
 
@@ -83,17 +85,17 @@ function ownList({ publicationId, categoryId, publishPeriod }: FullList, now: Da
   return {}
 }
 
-export const answerUndoMarkRead = handle(undoMarkRead, async ({ input, viewer, sql, clock, refuse }) => {
+export const answerUndoMarkRead = handle(undoMarkRead, async ({ input, viewer, tx, clock, refuse }) => {
   const now = clock.now()
-  const [undo] = await sql<{ before: Before[] }[]>`
+  const [undo] = await tx<{ before: Before[] }[]>`
     update read_undo set undone_at = ${now}
     where token = ${input.undoToken} and person_id = ${viewer.personId} and undone_at is null
       and at > ${new Date(now.getTime() - UNDO_MS)}
     returning before`
   if (!undo) throw refuse('UNDO_OVER')
-  await sql`
+  await tx`
     with was as (
-      select * from jsonb_to_recordset(${sql.json(undo.before)}) as b("articleId" bigint, marked boolean, "qualifiedAt" timestamptz)
+      select * from jsonb_to_recordset(${tx.json(undo.before)}) as b("articleId" bigint, marked boolean, "qualifiedAt" timestamptz)
     ), gone as (
       delete from reading r using was
       where r.person_id = ${viewer.personId} and r.article_id = was."articleId" and was.marked is null and r.opens = 0 and not r.hidden
@@ -101,7 +103,7 @@ export const answerUndoMarkRead = handle(undoMarkRead, async ({ input, viewer, s
     update reading r set marked_read = coalesce(was.marked, false), qualified_at = coalesce(r.qualified_at, was."qualifiedAt")
     from was where r.person_id = ${viewer.personId} and r.article_id = was."articleId"
       and (was.marked is not null or r.opens > 0 or r.hidden)`
-  await sql`delete from ranked_list where owner = ${viewer.personId}`
+  await tx`delete from ranked_list where owner = ${viewer.personId}`
   return { restored: undo.before.length }
 })
 

@@ -23,22 +23,22 @@ interface Listed {
 }
 
 export const answerArticleView = handle(viewArticle, async (context) => {
-  const { input, viewer: asking, sql, clock, refuse } = context
-  const article = await findReadable(sql, asking, input.articleId)
+  const { input, viewer: asking, tx, clock, refuse } = context
+  const article = await findReadable(tx, asking, input.articleId)
   if (!article) throw refuse('ARTICLE_NOT_FOUND')
-  const viewer = await withDevice(context)
+  const viewer = await withDevice({ ...context, sql: tx })
   const owner = ownerOf(viewer)
   const time = timeOfRead(clock.now(), input.at)
-  const paused = owner?.personId ? await isOutOfHistory(sql, owner.personId, time) : false
+  const paused = owner?.personId ? await isOutOfHistory(tx, owner.personId, time) : false
   let position: Position | null = null
   if (owner) {
-    const before = await findLastOpened(sql, owner, time)
-    const opened = await recordOpen(sql, owner, { article, at: time, paused, list: input.list, place: input.place })
+    const before = await findLastOpened(tx, owner, time)
+    const opened = await recordOpen(tx, owner, { article, at: time, paused, list: input.list, place: input.place })
     position = opened.position
     const counted = { viewer, clusterId: article.clusterId, kind: 'OPEN', at: time, isFirst: opened.isFirst } as const
-    if (await isCounted(context, counted)) await countOpen(sql, article.clusterId, before, time)
+    if (await isCounted({ ...context, sql: tx }, counted)) await countOpen(tx, article.clusterId, before, time)
   }
-  const [card] = parseJson(await storiesJson(sql, viewer, [article.id])) as unknown[]
+  const [card] = parseJson(await storiesJson(tx, viewer, [article.id])) as unknown[]
   return new ReadyJson(JSON.stringify({ article: card, position, recorded: !paused }))
 })
 
@@ -125,9 +125,9 @@ interface Beating {
 }
 
 export const answerReadingBeat = handle(beatReading, async (context) => {
-  const { input, viewer, sql, clock, refuse } = context
+  const { input, viewer, tx, clock, refuse } = context
   const owner = ownerOf(viewer)
-  const row = owner && (await findBeating(sql, { owner, viewer }, input.articleId))
+  const row = owner && (await findBeating(tx, { owner, viewer }, input.articleId))
   if (!owner || !row) throw refuse('NOT_OPENED')
   const now = clock.now()
   const seconds = secondsOfBeat((now.getTime() - row.since.getTime()) / 1000)
@@ -144,21 +144,21 @@ export const answerReadingBeat = handle(beatReading, async (context) => {
       publisherOpenedAfter: publisherOpened ? activeSeconds : null,
     })
   const completed = row.completedAt !== null || isCompleted(progress)
-  await sql`
+  await tx`
     update reading r set active_seconds = ${activeSeconds}, progress = ${progress},
       last_beat_at = ${seconds > 0 ? now : row.since},
       qualified_at = coalesce(r.qualified_at, ${qualifies ? now : null}::timestamptz),
       completed_at = coalesce(r.completed_at, ${completed ? now : null}::timestamptz),
       publisher_opened_at = coalesce(r.publisher_opened_at, ${publisherOpened ? now : null}::timestamptz)
-    where ${isOwned(sql, owner)} and r.article_id = ${row.id}`
-  if (input.position) await keepPosition({ sql, owner, now }, row.id, input.position)
+    where ${isOwned(tx, owner)} and r.article_id = ${row.id}`
+  if (input.position) await keepPosition({ sql: tx, owner, now }, row.id, input.position)
   if (qualifies && row.qualifiedAt === null) {
     const counted = { viewer, clusterId: row.clusterId, kind: 'READ', at: now, isFirst: true } as const
-    if (await isCounted(context, counted)) await countRead(sql, row.clusterId, now)
-    if (owner.personId) await sql`delete from ranked_list where owner = ${owner.personId}`
+    if (await isCounted({ ...context, sql: tx }, counted)) await countRead(tx, row.clusterId, now)
+    if (owner.personId) await tx`delete from ranked_list where owner = ${owner.personId}`
   }
-  const actor = input.listened ? await countedAs(context, viewer) : undefined
-  if (actor) await countTrendEvent(sql, actor, { clusterId: row.clusterId, kind: 'LISTEN', at: now })
+  const actor = input.listened ? await countedAs({ ...context, sql: tx }, viewer) : undefined
+  if (actor) await countTrendEvent(tx, actor, { clusterId: row.clusterId, kind: 'LISTEN', at: now })
   return { activeSeconds, isRead: qualifies, completed }
 })
 
@@ -193,12 +193,12 @@ async function keepPosition({ sql, owner, now }: Keeping, articleId: string, pos
 }
 
 export const answerShare = handle(shareArticle, async (context) => {
-  const { input, viewer: asking, sql, clock, refuse } = context
-  const article = await findReadable(sql, asking, input.articleId)
+  const { input, viewer: asking, tx, clock, refuse } = context
+  const article = await findReadable(tx, asking, input.articleId)
   if (!article) throw refuse('ARTICLE_NOT_FOUND')
-  const actor = await countedAs(context, asking)
+  const actor = await countedAs({ ...context, sql: tx }, asking)
   if (!actor) return { counted: false }
   return {
-    counted: await countTrendEvent(sql, actor, { clusterId: article.clusterId, kind: 'SHARE', at: clock.now() }),
+    counted: await countTrendEvent(tx, actor, { clusterId: article.clusterId, kind: 'SHARE', at: clock.now() }),
   }
 })

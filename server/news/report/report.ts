@@ -33,21 +33,21 @@ interface Reported {
   isListed: boolean
 }
 
-export const answerReport = handle(reportAbuse, async ({ input, viewer, sql, clock, house, origin, refuse }) => {
+export const answerReport = handle(reportAbuse, async ({ input, viewer, tx, clock, house, origin, refuse }) => {
   const { plainReportText } = await import('../../platform/text/report-text.rules.ts')
   const text = plainReportText(input.text)
   const fault = faultOf(input.reason, text)
   if (fault) throw refuse(fault, field(fault))
-  const article = await findReported(sql, viewer, input.articleId)
+  const article = await findReported(tx, viewer, input.articleId)
   if (article?.state === 'WITHDRAWN') throw refuse('ARTICLE_WITHDRAWN')
   if (!article?.isListed) throw refuse('ARTICLE_NOT_FOUND')
   const time = clock.now()
   const subject = { kind: 'ARTICLE', id: article.id } as const
-  const wait = await waitForReport(sql, clock, viewer, subject)
+  const wait = await waitForReport(tx, clock, viewer, subject)
   if (wait > 0) throw refuse('REPORT_LIMIT', ...limitReached(wait))
   const fakeSubject = input.reason === 'Fake' ? (input.part ?? null) : null
-  const speaksForOwn = leadsOthers(viewer) && (await isPickOfOwn(sql, viewer, article.id, time))
-  const filed = await fileReport(sql, viewer, {
+  const speaksForOwn = leadsOthers(viewer) && (await isPickOfOwn(tx, viewer, article.id, time))
+  const filed = await fileReport(tx, viewer, {
     subject,
     reason: input.reason,
     part: fakeSubject,
@@ -58,30 +58,30 @@ export const answerReport = handle(reportAbuse, async ({ input, viewer, sql, clo
   if ('again' in filed) throw refuse(filed.again)
   const actor = actorOf(viewer, house, origin)
   if (actor && !filed.edited)
-    await countTrendEvent(sql, actor, { clusterId: article.clusterId, kind: 'REPORT', at: time })
-  await applyWeight(sql, subject, article, time)
-  if (input.hide) await hideFromReporter(sql, viewer.personId, article, time)
+    await countTrendEvent(tx, actor, { clusterId: article.clusterId, kind: 'REPORT', at: time })
+  await applyWeight(tx, subject, article, time)
+  if (input.hide) await hideFromReporter(tx, viewer.personId, article, time)
   return { reportId: filed.reportId, status: filed.state, edited: filed.edited, hidden: input.hide }
 })
 
 /** Reports a publication by the same rules; nothing follows from its weight before a person has looked. */
-export const answerReportPublication = handle(reportPublication, async ({ input, viewer, sql, clock, refuse }) => {
+export const answerReportPublication = handle(reportPublication, async ({ input, viewer, tx, clock, refuse }) => {
   const { plainReportText } = await import('../../platform/text/report-text.rules.ts')
   const text = plainReportText(input.text)
   const fault = faultOf(input.reason, text)
   if (fault) throw refuse(fault, field(fault))
-  const [publication] = await sql<{ id: string; isOfOwn: boolean }[]>`
+  const [publication] = await tx<{ id: string; isOfOwn: boolean }[]>`
     select p.id::text, exists (select from workspace_publication w where w.workspace_id = ${viewer.workspaceId} and w.publication_id = p.id) as is_of_own
     from publication p where p.id = ${input.publicationId}::bigint`
   if (!publication) throw refuse('PUBLICATION_NOT_FOUND')
   const subject = { kind: 'PUBLICATION', id: publication.id } as const
-  const wait = await waitForReport(sql, clock, viewer, subject)
+  const wait = await waitForReport(tx, clock, viewer, subject)
   if (wait > 0) throw refuse('REPORT_LIMIT', ...limitReached(wait))
   const speaksForOwn = leadsOthers(viewer) && publication.isOfOwn
   const { reason } = input
-  const filed = await fileReport(sql, viewer, { subject, reason, part: null, text, speaksForOwn, at: clock.now() })
+  const filed = await fileReport(tx, viewer, { subject, reason, part: null, text, speaksForOwn, at: clock.now() })
   if ('again' in filed) throw refuse(filed.again)
-  if (input.block) await block(sql, viewer.personId, publication.id)
+  if (input.block) await block(tx, viewer.personId, publication.id)
   return { reportId: filed.reportId, status: filed.state, edited: filed.edited, blocked: input.block }
 })
 

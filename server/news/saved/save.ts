@@ -1,6 +1,6 @@
 import { MOST_SAVED, UNDO_FOR_MS, saveArticle } from '@chowk/contract/news/saved.ts'
 import type { Input } from '@chowk/contract/call.ts'
-import { handle } from '../../platform/handle.ts'
+import { handleTuned } from '../../platform/handle-tuned.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { articleNumber } from '@chowk/contract/article/article-id.ts'
 import { limitsOn } from '../../article/visibility.ts'
@@ -22,7 +22,7 @@ interface Saving {
 }
 
 // Each way is one statement that decides for itself, so that it needs no transaction around it.
-export const answerSave = handle(
+export const answerSave = handleTuned(
   saveArticle,
   async ({ input, viewer, sql, live, clock, house, origin, refuse }) => {
     const id = articleNumber(input.articleId)

@@ -1,3 +1,4 @@
+import { foldText } from '@chowk/contract/fold.ts'
 import {
   MOST_FOLDERS,
   MOST_SAVED,
@@ -39,13 +40,13 @@ export const answerSavedShelf = handle(getSavedShelf, async ({ viewer, sql }) =>
   return row
 })
 
-export const answerChangeSaved = handle(changeSaved, async ({ input, viewer, sql, refuse }) => {
+export const answerChangeSaved = handle(changeSaved, async ({ input, viewer, tx, refuse }) => {
   const id = articleNumber(input.articleId)
   if (id === undefined) throw refuse('NOT_SAVED')
   const folderIds = input.folderIds && [...new Set(input.folderIds)]
-  if (folderIds && (await countFolders(sql, viewer.personId, folderIds)) < folderIds.length)
+  if (folderIds && (await countFolders(tx, viewer.personId, folderIds)) < folderIds.length)
     throw refuse('FOLDER_NOT_FOUND')
-  const [changed] = await sql<{ note: string; folderIds: string[]; tellUpdates: boolean }[]>`
+  const [changed] = await tx<{ note: string; folderIds: string[]; tellUpdates: boolean }[]>`
     update saved_article set
       note = case when ${input.note !== undefined} then nullif(${input.note ?? ''}, '') else note end,
       folder_ids = coalesce(${folderIds ?? null}::bigint[], folder_ids),
@@ -62,38 +63,43 @@ async function countFolders(sql: Sql, personId: string, ids: string[]): Promise<
   return row?.n ?? 0
 }
 
-export const answerMakeSavedFolder = handle(makeSavedFolder, async ({ input, viewer, sql, refuse }) => {
+export const answerMakeSavedFolder = handle(makeSavedFolder, async ({ input, viewer, tx, refuse }) => {
   // The row of the total makes two windows wait for each other, so the limit holds.
-  await sql`
+  await tx`
     insert into saved_total (person_id, n) values (${viewer.personId}, 0)
     on conflict (person_id) do update set n = saved_total.n`
-  const [{ n } = { n: 0 }] = await sql<{ n: number }[]>`
+  const [{ n } = { n: 0 }] = await tx<{ n: number }[]>`
     select count(*)::int as n from saved_folder where person_id = ${viewer.personId}`
   if (n >= MOST_FOLDERS) throw refuse('FOLDER_LIMIT', { details: { most: MOST_FOLDERS } })
-  const [made] = await sql<{ id: string }[]>`
+  if (await isNameTaken(tx, viewer.personId, input.name)) throw refuse('FOLDER_NAME_TAKEN')
+  const [made] = await tx<{ id: string }[]>`
     insert into saved_folder (person_id, name) values (${viewer.personId}, ${input.name})
     on conflict do nothing returning id`
   if (!made) throw refuse('FOLDER_NAME_TAKEN')
   return { id: made.id, name: input.name, count: 0, minutes: 0 }
 })
 
-export const answerRenameSavedFolder = handle(renameSavedFolder, async ({ input, viewer, sql, refuse }) => {
-  const [taken] = await sql`
+async function isNameTaken(sql: Sql, personId: string, name: string, besideId: string | null = null): Promise<boolean> {
+  const rows = await sql`
     select 1 from saved_folder
-    where person_id = ${viewer.personId} and lower(name) = lower(${input.name}) and id <> ${input.folderId}`
-  if (taken) throw refuse('FOLDER_NAME_TAKEN')
-  const [renamed] = await sql<{ id: string; name: string }[]>`
+    where person_id = ${personId} and fold_text(name) = ${foldText(name)} and id is distinct from ${besideId}::bigint`
+  return rows.length > 0
+}
+
+export const answerRenameSavedFolder = handle(renameSavedFolder, async ({ input, viewer, tx, refuse }) => {
+  if (await isNameTaken(tx, viewer.personId, input.name, input.folderId)) throw refuse('FOLDER_NAME_TAKEN')
+  const [renamed] = await tx<{ id: string; name: string }[]>`
     update saved_folder set name = ${input.name} where person_id = ${viewer.personId} and id = ${input.folderId}
     returning id, name`
   if (!renamed) throw refuse('FOLDER_NOT_FOUND')
   return renamed
 })
 
-export const answerDeleteSavedFolder = handle(deleteSavedFolder, async ({ input, viewer, sql, refuse }) => {
-  const [gone] = await sql<{ id: string }[]>`
+export const answerDeleteSavedFolder = handle(deleteSavedFolder, async ({ input, viewer, tx, refuse }) => {
+  const [gone] = await tx<{ id: string }[]>`
     delete from saved_folder where person_id = ${viewer.personId} and id = ${input.folderId} returning id`
   if (!gone) throw refuse('FOLDER_NOT_FOUND')
-  await sql`
+  await tx`
     update saved_article set folder_ids = array_remove(folder_ids, ${gone.id}::bigint)
     where person_id = ${viewer.personId} and ${gone.id}::bigint = any(folder_ids)`
   return gone

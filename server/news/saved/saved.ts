@@ -5,7 +5,7 @@ import { TIME_AND_NUMBER, after } from '../../platform/paging/cursor.ts'
 import type { TimeAndNumber } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
-import { likeText } from '../../platform/database.ts'
+import { holdsWords } from '../../platform/search/holds-words.ts'
 import type { Sql } from '../../platform/database.ts'
 import { demandOwn } from '../../platform/viewer.ts'
 import type { Person } from '../../platform/viewer.ts'
@@ -48,16 +48,9 @@ async function findPlaces(
       ${category ? sql`and (select c.id from category c where c.slug = ${category}) = any(a.category_ids)` : sql``}
       ${publication ? sql`and a.publication_id = (select p.id from publication p where p.slug = ${publication})` : sql``}
       ${media === 'ALL' ? sql`` : sql`and (a.audio_status in ('READY', 'PUBLISHER')) = ${media === 'AUDIO'}`}
-      ${q ? wordsInTitle(sql, q) : sql``} ${limitsOn(sql, viewer)}
+      ${q ? sql`and ${holdsWords(sql, sql`fold_words(a.title)`, q)}` : sql``} ${limitsOn(sql, viewer)}
     order by s.saved_at ${order}, s.article_id ${order}
     limit ${query.size + 1} offset ${from ? 0 : query.page * query.size}`
-}
-
-// Every word, anywhere in the title.
-function wordsInTitle(sql: Sql, q: string) {
-  const words = q.normalize('NFC').split(/\s+/).slice(0, 10)
-  const patterns = words.map((word) => `%${likeText(word)}%`)
-  return sql`and a.title ilike all(${patterns})`
 }
 
 type Row = Omit<SavedStory, 'gone'> & { gone: SavedStory['gone'] | null }

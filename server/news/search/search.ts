@@ -1,8 +1,8 @@
+import { foldWords } from '@chowk/contract/fold.ts'
 import { searchNews } from '@chowk/contract/news/search.ts'
 import type { Story } from '@chowk/contract/article/story.ts'
 import type { Found } from '@chowk/contract/news/search.ts'
 import type { SearchTag } from '@chowk/contract/search-tag.ts'
-import { likeText } from '../../platform/database.ts'
 import type { Pool, Sql } from '../../platform/database.ts'
 import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
@@ -131,11 +131,10 @@ function rankNewest(hits: Hit[], now: Date): Hit[] {
 async function namesOf(sql: Sql, question: Question): Promise<Named> {
   const { from, within, parts } = question
   if (from.length === 0 && within.length === 0) return { publications: [], categories: [], parts, isMissing: false }
-  // What LIKE would read as a wildcard is only a letter.
-  const [publicationLike, categoryLike] = [
-    from.map((asked) => `%${likeText(asked)}%`),
-    within.map((asked) => `${likeText(asked)}%`),
-  ]
+  // Nothing is like the pattern of a name without words.
+  const patterns = (names: readonly string[], begin: string) =>
+    names.map((name) => foldWords(name).join(' ')).map((words) => words && `${begin}${words}%`)
+  const [publicationLike, categoryLike] = [patterns(from, '%'), patterns(within, ' ')]
   const [row] = await sql<
     {
       publications: { id: string; asked: string; name: string }[] | null
@@ -144,12 +143,12 @@ async function namesOf(sql: Sql, question: Question): Promise<Named> {
   >`
     select (select json_agg(json_build_object('id', p.id::text, 'asked', u.asked, 'name', p.name)) from unnest(${from}::text[], ${publicationLike}::text[]) u (asked, pattern), lateral (
         select id, name from (
-          select id, name, follower_count, lower(u.asked) in (slug, lower(name), lower(name_hi)) as is_exact,
-            bool_or(lower(u.asked) in (slug, lower(name), lower(name_hi))) over () as has_exact
-          from publication where slug = lower(u.asked) or name ilike u.pattern or name_hi ilike u.pattern) named
+          select id, name, follower_count, fold_text(u.asked) in (slug, fold_text(name), fold_text(name_hi)) as is_exact,
+            bool_or(fold_text(u.asked) in (slug, fold_text(name), fold_text(name_hi))) over () as has_exact
+          from publication where slug = lower(u.asked) or fold_words(name) like u.pattern or fold_words(name_hi) like u.pattern) named
         where coalesce(is_exact, false) or not coalesce(has_exact, false) order by follower_count desc, id limit 5) p) as publications,
       (select json_agg(json_build_object('id', g.id, 'asked', u.asked, 'name', g.name)) from unnest(${within}::text[], ${categoryLike}::text[]) u (asked, pattern), lateral (
-        select id, name from category where slug = lower(u.asked) or name ilike u.pattern or name_hi ilike u.pattern order by id limit 5) g) as categories`
+        select id, name from category where slug = lower(u.asked) or fold_words(name) like u.pattern or fold_words(name_hi) like u.pattern order by id limit 5) g) as categories`
   const publications = row?.publications ?? []
   const categories = row?.categories ?? []
   const missing = (tag: SearchTag) =>
@@ -179,15 +178,15 @@ async function foundStories(
   // A text found only in its body is shown by the piece that holds the words, where its licence lets us.
   const marked = words
     ? sql`
-      ts_headline(search_config(a.language), search_fold(a.title), ${words}, ${FULL_HEADLINE}) as "titleParts",
-      case when t.body is null then ts_headline(search_config(a.language), search_fold(a.summary), ${words}, ${FULL_HEADLINE})
+      ts_headline(search_config(a.language), fold_letters(a.title), ${words}, ${FULL_HEADLINE}) as "titleParts",
+      case when t.body is null then ts_headline(search_config(a.language), fold_letters(a.summary), ${words}, ${FULL_HEADLINE})
         when a.language = 'en' then ts_headline('english', t.body, ${words}, ${PIECE})
-        else ts_headline(search_config(a.language), search_fold(t.body), ${words}, ${PIECE}) end as "summaryParts",
+        else ts_headline(search_config(a.language), fold_letters(t.body), ${words}, ${PIECE}) end as "summaryParts",
       case when t.body is null then a.summary when a.language <> 'en' then t.body end as shown`
     : sql`a.title as "titleParts", a.summary as "summaryParts", a.summary as shown`
   const body = sql`
     select left(a.plain, 20000) as body
-    where p.licence = 'FULL_TEXT' and a.plain <> '' and not to_tsvector(search_config(a.language), search_fold(a.summary)) @@ ${words ?? null}::tsquery`
+    where p.licence = 'FULL_TEXT' and a.plain <> '' and not to_tsvector(search_config(a.language), fold_letters(a.summary)) @@ ${words ?? null}::tsquery`
   const rows = await sql<(Story & { titleParts: string; summaryParts: string; shown: string | null })[]>`
     select s.* from unnest(${ids}::bigint[]) with ordinality as o (id, place), lateral (
       select ${storyJson(sql, viewer)}, ${marked} from article a ${storyJoins(sql, viewer)} left join lateral (${body}) t on true where a.id = o.id) s

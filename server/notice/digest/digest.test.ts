@@ -68,6 +68,8 @@ describe('the daily mail', () => {
   test('a kind that is turned off is told nowhere, and one about the own rights cannot be', async ({ world }) => {
     const asha = await world.person()
     await asha.call(setNoticeMode, { kind: 'report-decided', mode: 'OFF' })
+    const { kinds } = await asha.call(getNoticePreferences, {})
+    expect(kinds.find(({ kind }) => kind === 'report-decided')?.mode).toBe('OFF')
     await tellOf(world, asha.id, 'a')
     expect((await asha.call(listNotices, {})).content).toEqual([])
     const refused = await asha.ask(setNoticeMode, { kind: 'member-rights', mode: 'OFF' })
@@ -81,6 +83,8 @@ describe('the daily mail', () => {
     world.clock.set('2026-11-21T12:30:00.000Z')
     const fresh = await world.session(asha.id)
     await fresh.call(setNoticeSettings, { digest: true, quietFrom: 17 * 60, quietTo: 20 * 60 })
+    const { settings } = await fresh.call(getNoticePreferences, {})
+    expect(settings).toEqual({ digest: true, quietFrom: 17 * 60, quietTo: 20 * 60 })
     await tellOf(world, asha.id, 'a')
     const [job] = await evening(world)
     expect(job?.runAt?.toISOString()).toBe('2026-11-21T14:30:00.000Z')

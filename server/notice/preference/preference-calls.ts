@@ -29,11 +29,11 @@ const answerGet = (kinds: NoticeKinds): Handler =>
   })
 
 const answerSetMode = (kinds: NoticeKinds): Handler =>
-  handle(setNoticeMode, async ({ input: { kind, mode, push }, viewer: { personId }, sql, refuse }) => {
+  handle(setNoticeMode, async ({ input: { kind, mode, push }, viewer: { personId }, tx, refuse }) => {
     const known = kinds.get(kind)
     if (!known) throw refuse('KIND_NOT_FOUND')
     if (known.isSecurity && mode === 'OFF') throw refuse('ALWAYS_TOLD')
-    const [row] = await sql<{ push: boolean | null }[]>`
+    const [row] = await tx<{ push: boolean | null }[]>`
       insert into notice_preference (person_id, kind, mode, push) values (${personId}, ${kind}, ${mode}, ${push ?? null})
       on conflict (person_id, kind) do update
         set mode = excluded.mode, push = coalesce(excluded.push, notice_preference.push)
@@ -41,11 +41,11 @@ const answerSetMode = (kinds: NoticeKinds): Handler =>
     return { kind, mode, push: isPushed(known, row?.push) }
   })
 
-const answerSetSettings = handle(setNoticeSettings, async ({ input, viewer: { personId }, sql, refuse }) => {
+const answerSetSettings = handle(setNoticeSettings, async ({ input, viewer: { personId }, tx, refuse }) => {
   const { digest, quietFrom, quietTo } = input
   if ((quietFrom === null) !== (quietTo === null) || (quietFrom !== null && quietFrom === quietTo))
     throw refuse('QUIET_HOURS_INCOMPLETE')
-  await sql`
+  await tx`
     insert into notice_setting (person_id, digest, quiet_from, quiet_to)
     values (${personId}, ${digest}, ${quietFrom}, ${quietTo})
     on conflict (person_id) do update

@@ -24,28 +24,28 @@ const answerGet = handle(getPush, async ({ viewer: { personId }, sql, house }) =
   ...(await devicesOf(sql, personId)),
 }))
 
-const answerBegin = handle(beginPush, async ({ input, viewer, sql, house, clock, refuse }) => {
+const answerBegin = handle(beginPush, async ({ input, viewer, tx, house, clock, refuse }) => {
   const { endpoint } = input
   const { personId, familyId } = viewer
   const keys = { p256dh: Buffer.from(input.p256dh, 'base64url'), auth: Buffer.from(input.auth, 'base64url') }
   if (!isPushAddress(house, endpoint) || !areBrowserKeys(keys)) throw refuse('SUBSCRIPTION_UNUSABLE')
   // A browser has one address, whoever sits before it: of two people the one who says so last is told there.
-  await sql`delete from push_subscription where endpoint = ${endpoint} and family_id <> ${familyId}`
-  await sql`
+  await tx`delete from push_subscription where endpoint = ${endpoint} and family_id <> ${familyId}`
+  await tx`
     insert into push_subscription (family_id, person_id, endpoint, p256dh, auth, created_at)
     values (${familyId}, ${personId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${clock.now()})
     on conflict (family_id) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth`
-  await sql`
+  await tx`
     delete from push_subscription where family_id in (
       select family_id from push_subscription where person_id = ${personId} and family_id <> ${familyId}
       order by created_at desc offset ${MOST_PUSH_DEVICES - 1})`
-  return await devicesOf(sql, personId)
+  return await devicesOf(tx, personId)
 })
 
-const answerEnd = handle(endPush, async ({ input: { sessionId }, viewer, sql }) => {
-  await sql`
+const answerEnd = handle(endPush, async ({ input: { sessionId }, viewer, tx }) => {
+  await tx`
     delete from push_subscription where person_id = ${viewer.personId} and family_id = ${sessionId ?? viewer.familyId}`
-  return await devicesOf(sql, viewer.personId)
+  return await devicesOf(tx, viewer.personId)
 })
 
 /** Calls about the devices that are sent notifications. */

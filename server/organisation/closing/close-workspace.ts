@@ -11,17 +11,17 @@ import { CLOSING_LETTERS } from './closing-letters.job.ts'
 import { findOwned, ranClosed } from './owned.ts'
 
 const answerClose = handle(closeWorkspace, async (context) => {
-  const { input, viewer, workspace, sql, house, clock, refuse, audit } = context
-  const owned = await findOwned(sql, viewer, { workspaceId: workspace.id, hold: true })
+  const { input, viewer, workspace, tx, house, clock, refuse, audit } = context
+  const owned = await findOwned(tx, viewer, { workspaceId: workspace.id, hold: true })
   if (owned?.state !== 'PENDING' && owned?.state !== 'ACTIVE') throw refuse('NOT_NOW')
   const at = clock.now()
   const { id } = owned
   const { reason } = input
-  await moveWorkspace(sql, { workspaceId: id, to: 'CLOSED', actorId: viewer.personId, reason, at, byOwner: true })
-  await house.enqueue(sql, CLOSING_LETTERS, { workspaceId: id, news: 'CLOSED', at: at.toISOString(), reason })
+  await moveWorkspace(tx, { workspaceId: id, to: 'CLOSED', actorId: viewer.personId, reason, at, byOwner: true })
+  await house.enqueue(tx, CLOSING_LETTERS, { workspaceId: id, news: 'CLOSED', at: at.toISOString(), reason })
   audit(`workspace ${id}`, { state: owned.state }, { state: 'CLOSED', ...(reason && { reason }) })
   // She acts for it no longer, and her browser learns it at once.
-  await tellAccess(context)
+  await tellAccess({ ...context, sql: tx })
   return { workspaceId: id, closesAt: new Date(at.getTime() + CLOSED_FOR_MS).toISOString() }
 })
 
@@ -61,16 +61,16 @@ async function stateBefore(sql: Sql, id: string): Promise<'PENDING' | 'ACTIVE'> 
   return last?.fromState === 'PENDING' ? 'PENDING' : 'ACTIVE'
 }
 
-const answerReopen = handle(reopenWorkspace, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
-  const owned = await findOwned(sql, viewer, { ...input, hold: true })
+const answerReopen = handle(reopenWorkspace, async ({ input, viewer, tx, house, clock, refuse, audit }) => {
+  const owned = await findOwned(tx, viewer, { ...input, hold: true })
   // What an operator closed is not found either: nobody but an operator opens it.
   if (owned?.state !== 'CLOSED' || !owned.closedByOwner) throw refuse('WORKSPACE_NOT_FOUND')
   const at = clock.now()
   if (!owned.closesAt || owned.closesAt <= at) throw refuse('GRACE_OVER')
   const { id, customUrl } = owned
-  const to = await stateBefore(sql, id)
-  await moveWorkspace(sql, { workspaceId: id, to, actorId: viewer.personId, at })
-  await house.enqueue(sql, CLOSING_LETTERS, { workspaceId: id, news: 'OPENED', at: at.toISOString(), reason: '' })
+  const to = await stateBefore(tx, id)
+  await moveWorkspace(tx, { workspaceId: id, to, actorId: viewer.personId, at })
+  await house.enqueue(tx, CLOSING_LETTERS, { workspaceId: id, news: 'OPENED', at: at.toISOString(), reason: '' })
   audit(`workspace ${id}`, { state: 'CLOSED' }, { state: to })
   return { workspaceId: id, customUrl }
 })

@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/database.ts'
 import { findRecords } from './own-records.ts'
 import { releaseAttachments } from '../../files/files.ts'
 import { letPapersGo } from '../papers/papers.ts'
-import type { Purge, WorkspaceData } from './workspace-data.ts'
+import type { Purge, WorkspaceData } from '../../platform/workspace-data.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
 import { PROOF } from '../verification/proof.rules.ts'
 import { MEMBERSHIP } from '../../identity/managed-account.ts'
@@ -12,6 +12,7 @@ const NAME = { en: 'Closed workspace', hi: 'बंद संस्था' }
 /** What this domain and identity keep of a workspace: who it was, who belonged to it, and the ways into it. */
 export const organisationOfClosed: WorkspaceData = {
   domain: 'organisation',
+  phase: 'MEMBERSHIPS',
   tables: [
     { table: 'workspace', column: 'id', leaves: 'emptied' },
     {

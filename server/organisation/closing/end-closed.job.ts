@@ -1,6 +1,6 @@
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
-import type { WorkspaceData } from './workspace-data.ts'
+import type { WorkspaceData } from '../../platform/workspace-data.ts'
 
 /** Ends workspaces whose days of grace have passed since they were closed (W9, G10): each domain removes what it keeps of them. */
 export function endClosedTask({ sql, clock, log }: House, parts: readonly WorkspaceData[]): Task {

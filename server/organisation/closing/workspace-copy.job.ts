@@ -7,7 +7,7 @@ import { post } from '../../platform/post/post.ts'
 import type { TransitionTable } from '../../platform/postgres/transition.ts'
 import { endCopiesTask, packCopy, packCopyTask } from '../../platform/storage/packed-copy.ts'
 import type { CopyKind, CopySection, CopyState } from '../../platform/storage/packed-copy.ts'
-import type { WorkspaceData } from './workspace-data.ts'
+import type { WorkspaceData } from '../../platform/workspace-data.ts'
 
 /** What becomes of a copy of a workspace; a ready one is over after a week. */
 export const WORKSPACE_COPY: TransitionTable<CopyState> = {

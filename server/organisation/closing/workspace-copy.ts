@@ -42,18 +42,18 @@ const answerList = handle(listWorkspaceCopies, async ({ input, viewer, sql, cloc
   return { content: rows.map(copyOf) }
 })
 
-const answerMake = handle(makeWorkspaceCopy, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
-  const owned = await findOwned(sql, viewer, { ...input, hold: true })
+const answerMake = handle(makeWorkspaceCopy, async ({ input, viewer, tx, house, clock, refuse, audit }) => {
+  const owned = await findOwned(tx, viewer, { ...input, hold: true })
   if (!owned) throw refuse('WORKSPACE_NOT_FOUND')
-  const [waiting] = await sql<CopyRow[]>`
+  const [waiting] = await tx<CopyRow[]>`
       select id, state, requested_at, ends_at, bytes from workspace_copy where workspace_id = ${owned.id} and state = 'WAITING' limit 1`
   if (waiting) return copyOf(waiting)
-  await keepWithin(sql, clock, `workspace copy ${owned.id}`, A_DAY)
-  const [made] = await sql<CopyRow[]>`
+  await keepWithin(tx, clock, `workspace copy ${owned.id}`, A_DAY)
+  const [made] = await tx<CopyRow[]>`
       insert into workspace_copy (workspace_id, requested_by, requested_at) values (${owned.id}, ${viewer.personId}, ${clock.now()})
       returning id, state, requested_at, ends_at, bytes`
   if (!made) throw new Error('the copy that was asked for is not there')
-  await house.enqueue(sql, PACK_WORKSPACE_COPY, { id: made.id })
+  await house.enqueue(tx, PACK_WORKSPACE_COPY, { id: made.id })
   audit(`workspace ${owned.id}`)
   return copyOf(made)
 })

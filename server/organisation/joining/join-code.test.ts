@@ -51,6 +51,20 @@ describe('a code of a workspace', () => {
     ])
   })
 
+  test('is read with dashes, full-width letters and marks that show nothing [R2:K1]', async ({ world }) => {
+    const { made } = await given(world)
+    const ravi = await world.person({ name: 'Ravi' })
+    const letters = made.code.replace('-', '')
+    const wide = Array.from(letters, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join('')
+    for (const code of [
+      made.code.replace('-', '–'),
+      `${letters}.`,
+      wide,
+      `\u200b${letters.slice(0, 4)}\u00a0${letters.slice(4)}`,
+    ])
+      expect(await ravi.call(previewJoinCode, { code })).toMatchObject({ name: { en: 'Neem School' } })
+  })
+
   test('that is used up by her own joining, taken back or over still tells a member that she is one, and others that it does not work', async ({
     world,
   }) => {

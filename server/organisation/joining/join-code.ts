@@ -9,6 +9,7 @@ import {
   revokeJoinCode,
 } from '@chowk/contract/organisation/join-code.ts'
 import type { JoinCode, JoinRole } from '@chowk/contract/organisation/join-code.ts'
+import { findMayHoldRole } from '../../identity/managed-account.ts'
 import type { Sql } from '../../platform/database.ts'
 import { decrypt, encrypt } from '../../platform/encryption.ts'
 import { handle } from '../../platform/handle.ts'
@@ -60,22 +61,22 @@ const findGood = async (sql: Sql, workspaceId: string, now: Date): Promise<CodeR
 ]
 
 const answerMake = (mayTakeSeats: MayTakeSeats): Handler =>
-  handle(makeJoinCode, async ({ input, viewer, workspace, sql, clock, house, refuse, audit }) => {
+  handle(makeJoinCode, async ({ input, viewer, workspace, tx, clock, house, refuse, audit }) => {
     const now = clock.now()
-    const [own] = await sql`
+    const [own] = await tx`
     select from workspace where id = ${workspace.id} and kind <> 'DEFAULT' and state in ('PENDING', 'ACTIVE') for update`
     if (!own) throw refuse('NOT_NOW')
-    if ((await findGood(sql, workspace.id, now)).length >= JOIN_LIMITS.codes) throw refuse('TOO_MANY_CODES')
-    const seats = await mayTakeSeats(sql, clock, { workspaceId: workspace.id })
+    if ((await findGood(tx, workspace.id, now)).length >= JOIN_LIMITS.codes) throw refuse('TOO_MANY_CODES')
+    const seats = await mayTakeSeats(tx, clock, { workspaceId: workspace.id })
     if (!seats.allowed) throw refuse('SEATS_TAKEN', { details: { seats: seats.seats, taken: seats.taken } })
     const mostUses = Math.min(input.mostUses, seats.seats - seats.taken)
     const code = newJoinCode(randomInt)
     const kept = encrypt(house.config.serverKey, spelled(code), { purpose: SHOWN, about: workspace.id })
-    await sql`
+    await tx`
     insert into join_code (workspace_id, code_hash, begins, code, role, made_by, most_uses, created_at, expires_at)
     values (${workspace.id}, ${hashOf(house, code)}, ${code.slice(0, 2)}, ${kept}, ${input.role}, ${viewer.personId}, ${mostUses}, ${now},
       ${new Date(now.getTime() + input.days * DAY_MS)})`
-    const [made] = await findGood(sql, workspace.id, now)
+    const [made] = await findGood(tx, workspace.id, now)
     if (!made) throw new Error('the code that was made is not there')
     audit(`workspace ${workspace.id}`, undefined, { code: made.id, mostUses, days: input.days, role: input.role })
     return { ...reported(house, workspace.id, made), code: spelled(code) }
@@ -85,8 +86,8 @@ const answerList = handle(listJoinCodes, async ({ workspace, sql, house, clock }
   content: (await findGood(sql, workspace.id, clock.now())).map((row) => reported(house, workspace.id, row)),
 }))
 
-const answerRevoke = handle(revokeJoinCode, async ({ input: { id }, workspace, sql, clock, refuse, audit }) => {
-  const gone = await sql`
+const answerRevoke = handle(revokeJoinCode, async ({ input: { id }, workspace, tx, clock, refuse, audit }) => {
+  const gone = await tx`
     update join_code set revoked_at = ${clock.now()}
     where id = ${id} and workspace_id = ${workspace.id} and revoked_at is null`
   if (gone.count === 0) throw refuse('REQUEST_NOT_FOUND')
@@ -129,8 +130,8 @@ async function countTry({ house, viewer, origin }: { house: House; viewer: Perso
 
 const answerPreview = handle(
   previewJoinCode,
-  async ({ input, viewer, sql, house, refuse }) => {
-    const found = await findByCode(sql, house, { code: input.code, viewer })
+  async ({ input, viewer, tx, house, refuse }) => {
+    const found = await findByCode(tx, house, { code: input.code, viewer })
     if (!found) throw refuse('CODE_OVER')
     if (found.standing === 'PRESENT') throw refuse('IS_MEMBER')
     return { name: { en: found.name, hi: found.nameHi }, kind: found.kind, logo: logoAddress(found) }
@@ -141,17 +142,21 @@ const answerPreview = handle(
 const answerJoin = (mayTakeSeats: MayTakeSeats): Handler =>
   handle(
     joinByCode,
-    async ({ input, viewer, sql, clock, house, refuse, audit }) => {
+    async ({ input, viewer, tx, clock, house, refuse, audit }) => {
       const { personId } = viewer
-      const found = await findByCode(sql, house, { code: input.code, viewer, hold: true })
+      const found = await findByCode(tx, house, { code: input.code, viewer, hold: true })
       if (!found) throw refuse('CODE_OVER')
       if (found.standing === 'PRESENT') throw refuse('IS_MEMBER')
       const { workspaceId, customUrl, role } = found
-      if (role === 'FACULTY' && viewer.isMinor) throw refuse('TOO_YOUNG')
-      await demandSeat(sql, clock, { mayTakeSeats, workspaceId, personId })
-      if (!(await letIn(sql, { workspaceId, personId, role, at: clock.now() }))) throw refuse('IS_MEMBER')
-      await sql`update join_code set uses = uses + 1 where id = ${found.id}`
-      await settleRequest(sql, { workspaceId, personId, at: clock.now(), reason: 'CODE' })
+      // Nobody else decides here, so unknown age counts as young. Invited pupils stay pupils, whatever the code gives.
+      const isYoung = role !== 'MEMBER' && viewer.isMinor
+      const mayHold =
+        found.standing === 'INVITED' || (await findMayHoldRole(tx, clock, { workspaceId, personId, role }))
+      if (isYoung || !mayHold) throw refuse('TOO_YOUNG')
+      await demandSeat(tx, clock, { mayTakeSeats, workspaceId, personId })
+      if (!(await letIn(tx, { workspaceId, personId, role, at: clock.now() }))) throw refuse('IS_MEMBER')
+      await tx`update join_code set uses = uses + 1 where id = ${found.id}`
+      await settleRequest(tx, { workspaceId, personId, at: clock.now(), reason: 'CODE' })
       audit(`workspace ${workspaceId}`, undefined, { joined: personId, code: found.id })
       return { workspaceId, customUrl }
     },

@@ -1,12 +1,12 @@
 import { listWorkspaces } from '@chowk/contract/operator/workspace.ts'
 import type { FoundWorkspace } from '@chowk/contract/operator/workspace.ts'
 import type { Duotone, WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
-import { containing } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
 import { BY_ID, after } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
 import { isId } from '../../platform/input.rules.ts'
+import { holdsWords } from '../../platform/search/holds-words.ts'
 import { logoAddress } from '../workspace.rules.ts'
 
 /** What the desk shows of a workspace in a list, as it stands in the database. */
@@ -47,8 +47,7 @@ export const foundOf = (row: FoundRow): FoundWorkspace => ({
 
 function sought(sql: Sql, q: string) {
   if (isId(q)) return sql`w.id = ${q.toLowerCase()}`
-  const segment = containing(q)
-  return sql`(w.name ilike ${segment} or w.name_hi ilike ${segment} or w.slug ilike ${segment})`
+  return holdsWords(sql, sql`fold_words(w.name || ' ' || coalesce(w.name_hi, '') || ' ' || w.slug)`, q)
 }
 
 export const answerWorkspaces = handle(listWorkspaces, async ({ input, sql, clock, cursor }) => {

@@ -1,3 +1,4 @@
+import { lastDayOf } from '../../platform/calendar/last-day.ts'
 import { layOut } from '../../platform/post/letter.ts'
 import type { Language, Letter } from '../../platform/post/letter.ts'
 
@@ -25,9 +26,8 @@ const dateIn = (language: Language, time: Date) =>
     timeZone: 'Asia/Kolkata',
   }).format(time)
 
-// The day before the midnight in India at which it ends.
 function untilWords(language: Language, until: Date): string {
-  const day = dateIn(language, new Date(until.getTime() - 1))
+  const day = dateIn(language, lastDayOf(until))
   return language === 'hi'
     ? `यह ${day} के अंत तक है, उसके बाद अपने आप खुल जाएगा।`
     : `This lasts until the end of ${day}; then it opens by itself.`

@@ -11,22 +11,22 @@ import { tellOwners } from './tell-owners.ts'
 
 const NEWS = { ACTIVE: 'OPENED', SUSPENDED: 'SUSPENDED', CLOSED: 'CLOSED' } as const
 
-const answerMove = handle(moveWorkspaceState, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
+const answerMove = handle(moveWorkspaceState, async ({ input, viewer, tx, house, clock, refuse, audit }) => {
   const { id, version, to, reason, lastDay } = input
   const now = clock.now()
   const until = lastDay !== undefined && to === 'SUSPENDED' ? endOfLastDay(lastDay, now) : undefined
   if (lastDay !== undefined && !until)
     throw refuse('WRONG_DAY', { fields: [{ path: 'lastDay', code: 'WRONG_DAY', message: '' }] })
-  const before = await findFileRow(sql, { id, hold: true })
+  const before = await findFileRow(tx, { id, hold: true })
   if (!before) throw refuse('WORKSPACE_NOT_FOUND')
   if (before.version !== version)
-    throw refuse('VERSION_CONFLICT', { details: { current: await fileOf(sql, before, now) } })
+    throw refuse('VERSION_CONFLICT', { details: { current: await fileOf(tx, before, now) } })
   if (isGraceOver(before, now)) throw refuse('GRACE_OVER')
-  await moveWorkspace(sql, { workspaceId: id, to, actorId: viewer.personId, reason, at: now, until })
-  const row = (await findFileRow(sql, { id })) ?? before
-  await tellOwners(sql, house, { row, news: NEWS[to], reason, once: `${row.version}` })
+  await moveWorkspace(tx, { workspaceId: id, to, actorId: viewer.personId, reason, at: now, until })
+  const row = (await findFileRow(tx, { id })) ?? before
+  await tellOwners(tx, house, { row, news: NEWS[to], reason, once: `${row.version}` })
   audit(`workspace ${id}`, { state: before.state }, { state: to, reason, lastDay })
-  return await fileOf(sql, row, now)
+  return await fileOf(tx, row, now)
 })
 
 const TIME_IS_OVER = 'Its last day is over.'
@@ -51,25 +51,25 @@ export function endWorkspaceSuspensionsTask(house: House): Task {
   }
 }
 
-const answerBadge = handle(setWorkspaceBadge, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
+const answerBadge = handle(setWorkspaceBadge, async ({ input, viewer, tx, house, clock, refuse, audit }) => {
   const { id, version, isVerified, reason } = input
   const time = clock.now()
-  const before = await findFileRow(sql, { id, hold: true })
+  const before = await findFileRow(tx, { id, hold: true })
   if (!before) throw refuse('WORKSPACE_NOT_FOUND')
   if (before.version !== version)
-    throw refuse('VERSION_CONFLICT', { details: { current: await fileOf(sql, before, time) } })
+    throw refuse('VERSION_CONFLICT', { details: { current: await fileOf(tx, before, time) } })
   if (isVerified && before.state !== 'PENDING' && before.state !== 'ACTIVE') throw refuse('NOT_OPEN')
-  await sql`
+  await tx`
       update workspace set verified_at = ${isVerified ? time : null}, verified_by = ${isVerified ? 'OPERATOR' : null}, version = version + 1
       where id = ${id}`
-  if (isVerified) await endWaiting(sql, { workspaceId: id, actorId: viewer.personId, at: time })
+  if (isVerified) await endWaiting(tx, { workspaceId: id, actorId: viewer.personId, at: time })
   if (isVerified && before.state === 'PENDING')
-    await moveWorkspace(sql, { workspaceId: id, to: 'ACTIVE', actorId: viewer.personId, reason, at: time })
-  const row = (await findFileRow(sql, { id })) ?? before
+    await moveWorkspace(tx, { workspaceId: id, to: 'ACTIVE', actorId: viewer.personId, reason, at: time })
+  const row = (await findFileRow(tx, { id })) ?? before
   if (isVerified !== before.isVerified)
-    await tellOwners(sql, house, { row, news: isVerified ? 'VERIFIED' : 'BADGE_TAKEN', reason, once: `${row.version}` })
+    await tellOwners(tx, house, { row, news: isVerified ? 'VERIFIED' : 'BADGE_TAKEN', reason, once: `${row.version}` })
   audit(`workspace ${id}`, { isVerified: before.isVerified }, { isVerified, reason })
-  return await fileOf(sql, row, time)
+  return await fileOf(tx, row, time)
 })
 
 /** Organisations, for whoever runs this installation. */

@@ -38,10 +38,10 @@ function endOf({ lastDay, startsAt }: Parsed<typeof createQr>, now: Date): Date 
 }
 
 const answerCreate = (world: QrWorld) =>
-  handle(createQr, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
+  handle(createQr, async ({ input, viewer, tx, house, clock, refuse, audit }) => {
     const now = clock.now()
     const owner = ownerOf(viewer)
-    const facts = await findFacts(sql, { viewer, now, world })
+    const facts = await findFacts(tx, { viewer, now, world })
     const reason = reasonAgainst(input.kind, facts)
     if (reason) throw refuse('NOT_APPLICABLE', { details: { reason } })
     const expiresAt = endOf(input, now)
@@ -49,20 +49,20 @@ const answerCreate = (world: QrWorld) =>
       const path = input.lastDay ? 'lastDay' : 'startsAt'
       throw refuse(expiresAt, { fields: [{ path, code: expiresAt, message: '' }] })
     }
-    await holdOwner(sql, owner)
-    if ((await countActive(sql, owner, now)) >= QR_LIMITS.codes) throw refuse('TOO_MANY_CODES')
+    await holdOwner(tx, owner)
+    if ((await countActive(tx, owner, now)) >= QR_LIMITS.codes) throw refuse('TOO_MANY_CODES')
     const { kind, label, domain, maxUses, startsAt, location } = input
     const token = newToken()
     const word = input.word ? encryptFor(house, input.word, 'word') : null
     const joining = kind === 'JOIN' ? (input.joining ?? 'REQUEST') : null
-    const [made] = await sql<{ id: string }[]>`
+    const [made] = await tx<{ id: string }[]>`
       insert into qr_code (workspace_id, person_id, kind, label, token_hash, token, has_logo, joining, domain, word, max_uses, starts_at,
         location, expires_at, created_at, created_by)
       values (${owner.workspaceId}, ${owner.personId}, ${kind}, ${label}, ${tokenHash(house, token)}, ${encryptFor(house, token, 'token')},
         ${input.hasLogo && facts.hasLogo}, ${joining}, ${domain ?? null}, ${word}, ${maxUses ?? null}, ${startsAt ?? null},
         ${location ?? ''}, ${expiresAt}, ${now}, ${viewer.personId})
       returning id`
-    const [code] = await findCodes(sql, house, { owner, id: made?.id })
+    const [code] = await findCodes(tx, house, { owner, id: made?.id })
     if (!code) throw new Error('the code that was made is not there')
     audit(subjectOf(owner), undefined, { qr: code.id, kind, label, joining, lastDay: input.lastDay ?? null })
     return code
@@ -75,10 +75,10 @@ const answerGet = handle(getQr, async ({ input, viewer, sql, house, clock, refus
   return { content, active: await countActive(sql, owner, clock.now()), most: QR_LIMITS.codes }
 })
 
-const answerDelete = handle(deleteQr, async ({ input: { id }, viewer, sql, clock, refuse, audit }) => {
+const answerDelete = handle(deleteQr, async ({ input: { id }, viewer, tx, clock, refuse, audit }) => {
   const owner = ownerOf(viewer)
-  const [gone] = await sql<{ label: string }[]>`
-    update qr_code q set deleted_at = ${clock.now()} where q.id = ${id} and ${ofOwner(sql, owner)} returning q.label`
+  const [gone] = await tx<{ label: string }[]>`
+    update qr_code q set deleted_at = ${clock.now()} where q.id = ${id} and ${ofOwner(tx, owner)} returning q.label`
   if (!gone) throw refuse('QR_NOT_FOUND')
   audit(subjectOf(owner), { qr: id, label: gone.label }, { deleted: true })
   return { id }

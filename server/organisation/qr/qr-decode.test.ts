@@ -159,9 +159,8 @@ describe('a sheet to print', () => {
   const now = new Date('2026-11-21T08:00:00Z')
 
   test('of labels has 21 of them on one page, three beside each other, and each is read', async () => {
-    const [page, ...more] = await pages(
-      await printSheet({ code: CODE, owner, kind: 'labels', language: 'en', logo: undefined, now }),
-    )
+    const { pdf } = await printSheet({ code: CODE, owner, kind: 'labels', language: 'en', logo: undefined, now })
+    const [page, ...more] = await pages(pdf)
     expect(more).toEqual([])
     const mm = (length: number) => Math.round((length * 72 * PDF_SCALE) / 25.4)
     for (let label = 0; label < 21; label++) {
@@ -174,9 +173,8 @@ describe('a sheet to print', () => {
   })
 
   test('as a poster has one large code on one page', async () => {
-    const [page, ...more] = await pages(
-      await printSheet({ code: CODE, owner, kind: 'poster', language: 'hi', logo: undefined, now }),
-    )
+    const { pdf } = await printSheet({ code: CODE, owner, kind: 'poster', language: 'hi', logo: undefined, now })
+    const [page, ...more] = await pages(pdf)
     expect(more).toEqual([])
     expect(page && (await decoded(page.picture))).toBe(URL_OF_IT)
   })

@@ -1,3 +1,4 @@
+import { foldCode } from '@chowk/contract/fold.ts'
 import { timingSafeEqual } from 'node:crypto'
 import { QR_TOKEN_LENGTH, getPublicQr, joinByQr } from '@chowk/contract/organisation/qr.ts'
 import type { QrJoining, QrKind } from '@chowk/contract/organisation/qr.ts'
@@ -13,7 +14,7 @@ import type { MayTakeSeats } from '../seats.ts'
 import { logoAddress } from '../workspace.rules.ts'
 import type { Appearance } from '../workspace.rules.ts'
 import { decryptOf, tokenHash } from './qr-row.ts'
-import { isOfDomain, leadsTo, plainWord } from './qr.rules.ts'
+import { isOfDomain, leadsTo } from './qr.rules.ts'
 
 /** Joins of one address (O34). */
 const JOINS = { most: 10, windowMs: MINUTE_MS }
@@ -94,17 +95,17 @@ const answerPublic = handle(getPublicQr, async ({ input, viewer, sql, house, clo
 
 // Compared in the same time whatever is typed.
 function isWord(house: House, stored: Buffer, typed: string): boolean {
-  const known = tokenHash(house, plainWord(decryptOf(house, stored, 'word')))
-  return timingSafeEqual(known, tokenHash(house, plainWord(typed)))
+  const known = tokenHash(house, foldCode(decryptOf(house, stored, 'word')))
+  return timingSafeEqual(known, tokenHash(house, foldCode(typed)))
 }
 
 type Joining = Context<typeof joinByQr>
 
-async function demandAdmitted({ input, viewer, sql, house, refuse }: Joining, found: Found): Promise<void> {
+async function demandAdmitted({ input, viewer, tx, house, refuse }: Joining, found: Found): Promise<void> {
   if (found.word && !isWord(house, found.word, input.word))
     throw refuse('WRONG_WORD', { fields: [{ path: 'word', code: 'WRONG_WORD', message: '' }] })
   if (found.domain === null) return
-  const [person] = await sql<{ email: string | null }[]>`select email from person where id = ${viewer.personId}`
+  const [person] = await tx<{ email: string | null }[]>`select email from person where id = ${viewer.personId}`
   if (!isOfDomain(person?.email ?? null, found.domain))
     throw refuse('OTHER_DOMAIN', { details: { domain: found.domain } })
 }
@@ -117,17 +118,17 @@ const onlyAsks = ({ viewer }: Joining, { joining, workspaceKind }: Found): boole
   joining === 'REQUEST' || (viewer.isMinor && workspaceKind !== 'INSTITUTE')
 
 async function come(context: Joining, found: Found, { mayTakeSeats }: { mayTakeSeats: MayTakeSeats }) {
-  const { viewer, sql, clock, refuse } = context
+  const { viewer, tx, clock, refuse } = context
   const coming = { workspaceId: found.workspaceId ?? '', personId: viewer.personId, at: clock.now() }
   if (onlyAsks(context, found)) {
-    const asked = await requestToJoin(sql, { ...coming, words: '' })
+    const asked = await requestToJoin(tx, { ...coming, words: '' })
     if (asked === 'NOT_NOW') throw refuse('NOT_NOW')
     // Who waits already uses nothing up.
     return { state: 'ASKED' as const, counts: asked === 'ASKED' }
   }
-  await demandSeat(sql, clock, { mayTakeSeats, ...coming })
-  if (!(await letIn(sql, coming))) throw refuse('IS_MEMBER')
-  await settleRequest(sql, { ...coming, reason: 'QR' })
+  await demandSeat(tx, clock, { mayTakeSeats, ...coming })
+  if (!(await letIn(tx, coming))) throw refuse('IS_MEMBER')
+  await settleRequest(tx, { ...coming, reason: 'QR' })
   return { state: 'MEMBER' as const, counts: true }
 }
 
@@ -135,15 +136,15 @@ const answerJoin = (mayTakeSeats: MayTakeSeats) =>
   handle(
     joinByQr,
     async (context) => {
-      const { input, viewer, sql, house, refuse, audit } = context
-      const found = await findScanned(sql, house, { token: input.token, viewer, hold: true })
+      const { input, viewer, tx, house, refuse, audit } = context
+      const found = await findScanned(tx, house, { token: input.token, viewer, hold: true })
       if (!found || found.kind !== 'JOIN') throw refuse('QR_NOT_FOUND')
       // Whom the workspace has shut out does not come back by a code, and is not told more than others.
       if (!found.isGood || !found.customUrl || found.membership === 'SUSPENDED') throw refuse('QR_OVER')
       if (found.membership === 'PRESENT') throw refuse('IS_MEMBER')
       await demandAdmitted(context, found)
       const { state, counts } = await come(context, found, { mayTakeSeats })
-      if (counts) await sql`update qr_code set uses = uses + 1 where id = ${found.id}`
+      if (counts) await tx`update qr_code set uses = uses + 1 where id = ${found.id}`
       audit(`workspace ${found.workspaceId}`, undefined, { person: viewer.personId, qr: found.id, state })
       const workspaceId = state === 'MEMBER' ? found.workspaceId : null
       return { state, workspaceId, customUrl: found.customUrl }

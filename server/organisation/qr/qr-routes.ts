@@ -38,14 +38,16 @@ async function nameOf({ sql }: House, { workspaceId }: Owner) {
   return row ?? { name: '', nameHi: null, logoId: null }
 }
 
-async function contentOf(c: Context<Env>, ending: string, { code, owner, logo }: Named, now: Date) {
+async function contentOf(c: Context<Env>, ending: string, { code, owner, logo }: Named, { clock, log }: House) {
   if (ending === '.svg') return { type: 'image/svg+xml; charset=utf-8', bytes: Buffer.from(svgOf(code, logo)) }
   if (ending === '.png') return { type: 'image/png', bytes: await pngOf(code, logo) }
   // Only who prints pays for what printing needs.
   const { printSheet } = await import('./qr-sheet.ts')
+  const { pdfOf } = await import('../../platform/print/typeset.ts')
   const kind = ending === '-labels.pdf' ? 'labels' : 'poster'
   const language = c.req.query('lang') === 'hi' ? 'hi' : 'en'
-  return { type: 'application/pdf', bytes: await printSheet({ code, owner, kind, language, logo, now }) }
+  const printed = await printSheet({ code, owner, kind, language, logo, now: clock.now() })
+  return { type: 'application/pdf', bytes: pdfOf(printed, log, `QR code ${code.id}`) }
 }
 
 /** Registers the addresses at which whoever made a code gets it as a picture or as a sheet to print. */
@@ -56,7 +58,7 @@ export function registerQrFiles(app: Hono<Env>, wire: Wire): void {
     const person = isId(id) ? await livePerson(c, wire) : undefined
     const found = person && (await findOwn(house, person, id))
     if (!found) return noFile()
-    const { type, bytes } = await contentOf(c, ending, found, house.clock.now())
+    const { type, bytes } = await contentOf(c, ending, found, house)
     return new Response(new Uint8Array(bytes), {
       headers: {
         ...GUARDED,

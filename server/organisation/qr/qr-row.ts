@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { QrCode, QrJoining, QrKind } from '@chowk/contract/organisation/qr.ts'
+import { lastDayOf } from '../../platform/calendar/last-day.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import type { Sql } from '../../platform/database.ts'
 import { decrypt, encrypt } from '../../platform/encryption.ts'
@@ -112,7 +113,7 @@ function shownOf(keys: Keys, row: Row, { now, modulesOf }: { now: Date; modulesO
     },
     word: row.word && decryptOf(keys, row.word, 'word'),
     startsAt: row.startsAt?.toISOString() ?? null,
-    lastDay: row.expiresAt ? dayInIndia(new Date(row.expiresAt.getTime() - 1)) : null,
+    lastDay: row.expiresAt ? dayInIndia(lastDayOf(row.expiresAt)) : null,
     state: stateOf(row, now),
     createdAt: row.createdAt.toISOString(),
   }

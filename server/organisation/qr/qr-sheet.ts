@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import type { QrCode, QrKind } from '@chowk/contract/organisation/qr.ts'
 import { typeset } from '../../platform/print/typeset.ts'
+import type { PrintedDocument } from '../../platform/print/typeset-process.ts'
 import { svgOf } from './qr-picture.ts'
 import type { Logo } from './qr-picture.ts'
 
@@ -45,18 +46,22 @@ interface Sheet {
   now: Date
 }
 
-/** A sheet of 3 × 7 labels, or one poster, as PDF. */
-export async function printSheet({ code, owner, kind, language, logo, now }: Sheet): Promise<Buffer> {
+/** Prints a sheet of 3 × 7 labels, or one poster. */
+export async function printSheet({ code, owner, kind, language, logo, now }: Sheet): Promise<PrintedDocument> {
   const when = code.startsAt ? [timeIn(language, code.startsAt)] : []
   const sheet = {
     kind,
-    language,
     label: code.label,
     owner: language === 'hi' ? (owner.nameHi ?? owner.name) : owner.name,
     scan: SCAN[language][code.kind],
     lines: [...when, ...(code.location ? [code.location] : [])],
     url: code.url,
-    svg: svgOf(code, logo),
   }
-  return await typeset({ template: TEMPLATE, inputs: { sheet }, at: now })
+  return await typeset({
+    template: TEMPLATE,
+    language,
+    content: { sheet },
+    pictures: { code: svgOf(code, logo) },
+    at: now,
+  })
 }

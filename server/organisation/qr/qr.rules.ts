@@ -88,6 +88,3 @@ export function leadsTo(kind: QrKind, { customUrl, isPerson }: { customUrl: stri
 /** Whether an address belongs to a domain itself; what is below it is another one. */
 export const isOfDomain = (email: string | null, domain: string): boolean =>
   email !== null && email.toLowerCase().endsWith(`@${domain}`)
-
-/** A typed word as it is compared: in any case, with any spaces. */
-export const plainWord = (word: string): string => word.normalize('NFC').toLowerCase().replaceAll(/\s+/gu, '')

@@ -4,8 +4,9 @@ import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { actFor, enter, giveEntry } from '../../identity/enter.ts'
 import { knowDevice } from '../../device/device.ts'
 import type { Sql } from '../../platform/database.ts'
-import { handle } from '../../platform/handle.ts'
-import type { Context, Handler, House, Origin } from '../../platform/handle.ts'
+import { handleTuned } from '../../platform/handle-tuned.ts'
+import type { TunedContext } from '../../platform/handle-tuned.ts'
+import type { Handler, House, Origin } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { MINUTE_MS } from '../../platform/time.ts'
@@ -51,7 +52,7 @@ async function beginAt(house: House, row: SignOnRow, going: Omit<Going, 'workspa
   return { address: await orRefused(row, addressAt(house, provider, attempt)) }
 }
 
-const answerTry = handle(
+const answerTry = handleTuned(
   trySignOn,
   async ({ viewer, workspace, house, origin, refuse }) => {
     await countSignOn(house, origin, viewer.deviceId)
@@ -62,7 +63,7 @@ const answerTry = handle(
   { transactions: 'own' },
 )
 
-const answerBegin = handle(
+const answerBegin = handleTuned(
   beginSignOn,
   async ({ input, viewer, house, clock, origin, reply, refuse }) => {
     const { sql, config } = house
@@ -77,7 +78,7 @@ const answerBegin = handle(
   { transactions: 'own' },
 )
 
-type Ending = Context<typeof endSignOn>
+type Ending = TunedContext<typeof endSignOn>
 
 // Who came back, by the word of a provider that was asked just now.
 async function askBack(
@@ -96,7 +97,7 @@ async function askBack(
 }
 
 const answerEnd = (mayTakeSeats: MayTakeSeats) =>
-  handle(
+  handleTuned(
     endSignOn,
     async (context) => {
       const { input, viewer, house, origin } = context

@@ -27,8 +27,8 @@ const answerList = handle(listOwnSignOns, async ({ sql, viewer }) => {
   return { content }
 })
 
-const answerUndo = handle(undoOwnSignOn, async ({ input: { workspaceId }, sql, viewer, clock, refuse, audit }) => {
-  const undone = await sql`
+const answerUndo = handle(undoOwnSignOn, async ({ input: { workspaceId }, tx, viewer, clock, refuse, audit }) => {
+  const undone = await tx`
       update sign_on_person set undone_at = ${clock.now()}
       where workspace_id = ${workspaceId} and person_id = ${viewer.personId} and undone_at is null`
   if (undone.count === 0) throw refuse('NOT_JOINED')

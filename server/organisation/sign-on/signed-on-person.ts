@@ -1,6 +1,6 @@
 import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
 import type { SignOnTrial } from '@chowk/contract/organisation/sign-on.ts'
-import { createPerson, MEMBERSHIP } from '../../identity/managed-account.ts'
+import { findMayHoldRole, createPerson, MEMBERSHIP } from '../../identity/managed-account.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { HOUR_MS } from '../../platform/time.ts'
@@ -116,8 +116,9 @@ export async function keepSignedOn(
       values (${workspaceId}, ${claims.issuer}, ${claims.subject}, ${personId}, ${found.isSure ?? false}, ${now}, ${now})`
   }
   await demandSeat(tx, clock, { mayTakeSeats, workspaceId, personId })
+  const isAllowed = await findMayHoldRole(tx, clock, { workspaceId, personId, role: newcomerRole })
   await tx`
-    insert into membership (workspace_id, person_id, role, joined_at) values (${workspaceId}, ${personId}, ${newcomerRole}, ${now})
+    insert into membership (workspace_id, person_id, role, joined_at) values (${workspaceId}, ${personId}, ${isAllowed ? newcomerRole : 'MEMBER'}, ${now})
     on conflict (workspace_id, person_id) do nothing`
   await transitionWhere(tx, MEMBERSHIP, {
     where: tx`workspace_id = ${workspaceId} and person_id = ${personId}`,

@@ -2,6 +2,7 @@ import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { answerByCode, proveByMail } from '@chowk/contract/organisation/verification.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import { handleTuned } from '../../platform/handle-tuned.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { keepWithin } from '../../platform/limits.ts'
@@ -19,20 +20,20 @@ const hashOf = (key: Buffer, id: string, code: string) =>
 
 export const answerProveByMail = handle(
   proveByMail,
-  async ({ input, viewer, workspace, sql, house, clock, refuse, audit }) => {
-    const found = await findProvable(sql, workspace.id, { hold: true })
+  async ({ input, viewer, workspace, tx, house, clock, refuse, audit }) => {
+    const found = await findProvable(tx, workspace.id, { hold: true })
     if (!found) throw refuse('WORKSPACE_NOT_FOUND')
     if (found.verifiedAt) throw refuse('SHOWN_ALREADY')
     if (found.state === 'SUSPENDED') throw refuse('NOT_NOW')
     const domain = domainOf(found.website)
     if (!domain) throw refuse('NO_DOMAIN')
     // Counted for the box too: nobody's post is flooded by opening workspace after workspace.
-    await keepWithin(sql, clock, `proof ${workspace.id}`, AN_HOUR)
-    await keepWithin(sql, clock, `proof ${input.mailbox}@${domain}`, AN_HOUR)
-    await endWaiting(sql, { workspaceId: workspace.id, actorId: viewer.personId, at: clock.now() })
-    await sendCode(sql, house, { workspace: found, viewer, domain, mailbox: input.mailbox })
+    await keepWithin(tx, clock, `proof ${workspace.id}`, AN_HOUR)
+    await keepWithin(tx, clock, `proof ${input.mailbox}@${domain}`, AN_HOUR)
+    await endWaiting(tx, { workspaceId: workspace.id, actorId: viewer.personId, at: clock.now() })
+    await sendCode(tx, house, { workspace: found, viewer, domain, mailbox: input.mailbox })
     audit(`workspace ${workspace.id}`, undefined, { method: 'MAIL', to: `${input.mailbox}@${domain}` })
-    return await verificationOf(sql, found, clock.now())
+    return await verificationOf(tx, found, clock.now())
   },
 )
 
@@ -62,7 +63,7 @@ async function sendCode(sql: Sql, house: House, { workspace, viewer, domain, mai
 }
 
 // The count of tries stays though the answer is a refusal.
-export const answerProofCode = handle(
+export const answerProofCode = handleTuned(
   answerByCode,
   async ({ input, viewer, workspace, house, clock, refuse, begin, audit }) => {
     const now = clock.now()

@@ -29,64 +29,64 @@ const answerVerification = handle(getVerification, async ({ workspace, sql, cloc
   return await verificationOf(sql, found, clock.now())
 })
 
-const answerRecord = handle(proveByRecord, async ({ viewer, workspace, sql, clock, refuse, audit }) => {
+const answerRecord = handle(proveByRecord, async ({ viewer, workspace, tx, clock, refuse, audit }) => {
   const now = clock.now()
-  const found = await findProvable(sql, workspace.id, { hold: true })
+  const found = await findProvable(tx, workspace.id, { hold: true })
   if (!found) throw refuse('WORKSPACE_NOT_FOUND')
   if (found.verifiedAt) throw refuse('SHOWN_ALREADY')
   if (found.state === 'SUSPENDED') throw refuse('NOT_NOW')
   const domain = domainOf(found.website)
   if (!domain) throw refuse('NO_DOMAIN')
-  await endWaiting(sql, { workspaceId: workspace.id, actorId: viewer.personId, at: clock.now() })
-  await sql`
+  await endWaiting(tx, { workspaceId: workspace.id, actorId: viewer.personId, at: clock.now() })
+  await tx`
     insert into workspace_proof (workspace_id, method, domain, line, started_by, started_at, expires_at)
     values (${workspace.id}, 'DNS', ${domain}, ${randomBytes(16).toString('hex')}, ${viewer.personId}, ${now}, ${new Date(now.getTime() + RECORD_LIVES_MS)})`
   audit(`workspace ${workspace.id}`, undefined, { method: 'DNS', domain })
-  return await verificationOf(sql, found, now)
+  return await verificationOf(tx, found, now)
 })
 
 const answerDocument = handle(proveByDocument, async (context) => {
-  const { input, viewer, workspace, sql, clock, house, refuse, audit } = context
-  const found = await findProvable(sql, workspace.id, { hold: true })
+  const { input, viewer, workspace, tx, clock, house, refuse, audit } = context
+  const found = await findProvable(tx, workspace.id, { hold: true })
   if (!found) throw refuse('WORKSPACE_NOT_FOUND')
   if (found.verifiedAt) throw refuse('SHOWN_ALREADY')
   if (found.state === 'SUSPENDED') throw refuse('NOT_NOW')
-  await endWaiting(sql, { workspaceId: workspace.id, actorId: viewer.personId, at: clock.now() })
-  const [made] = await sql<{ id: string }[]>`
+  await endWaiting(tx, { workspaceId: workspace.id, actorId: viewer.personId, at: clock.now() })
+  const [made] = await tx<{ id: string }[]>`
     insert into workspace_proof (workspace_id, method, words, started_by, started_at)
     values (${workspace.id}, 'DOCUMENT', ${input.words}, ${viewer.personId}, ${clock.now()}) returning id`
   const papers = { proofId: made?.id ?? '', personId: viewer.personId, papers: input.papers }
-  if (!(await keepPapers(sql, house, papers))) throw refuse('ATTACHMENT_NOT_FOUND')
+  if (!(await keepPapers(tx, house, papers))) throw refuse('ATTACHMENT_NOT_FOUND')
   audit(`workspace ${workspace.id}`, undefined, { method: 'DOCUMENT', papers: input.papers.length })
-  return await verificationOf(sql, found, clock.now())
+  return await verificationOf(tx, found, clock.now())
 })
 
-const answerWord = handle(proveByWord, async ({ input, viewer, workspace, sql, clock, refuse, audit }) => {
-  const found = await findProvable(sql, workspace.id, { hold: true })
+const answerWord = handle(proveByWord, async ({ input, viewer, workspace, tx, clock, refuse, audit }) => {
+  const found = await findProvable(tx, workspace.id, { hold: true })
   if (!found) throw refuse('WORKSPACE_NOT_FOUND')
   if (found.verifiedAt) throw refuse('SHOWN_ALREADY')
   if (found.state === 'SUSPENDED') throw refuse('NOT_NOW')
-  const named = await findUrlOwner(sql, clock.now(), input.customUrl)
+  const named = await findUrlOwner(tx, clock.now(), input.customUrl)
   const speakerId = named && 'workspaceId' in named.owner ? named.owner.workspaceId : undefined
   // A private organisation is not found by a stranger who guesses its address.
-  const [speaker] = await sql`
+  const [speaker] = await tx`
     select from workspace where id = ${speakerId ?? null} and id <> ${workspace.id} and state = 'ACTIVE' and verified_at is not null
       and is_public and may_be_public`
   if (!speaker || !speakerId) throw refuse('SPEAKER_NOT_FOUND')
-  await endWaiting(sql, { workspaceId: workspace.id, actorId: viewer.personId, at: clock.now() })
-  await sql`
+  await endWaiting(tx, { workspaceId: workspace.id, actorId: viewer.personId, at: clock.now() })
+  await tx`
     insert into workspace_proof (workspace_id, method, words, speaker_id, started_by, started_at)
     values (${workspace.id}, 'WORD', ${input.words}, ${speakerId}, ${viewer.personId}, ${clock.now()})`
   audit(`workspace ${workspace.id}`, undefined, { method: 'WORD', speakerId })
-  return await verificationOf(sql, found, clock.now())
+  return await verificationOf(tx, found, clock.now())
 })
 
-const answerStop = handle(stopProof, async ({ viewer, workspace, sql, clock, refuse, audit }) => {
-  const found = await findProvable(sql, workspace.id, { hold: true })
+const answerStop = handle(stopProof, async ({ viewer, workspace, tx, clock, refuse, audit }) => {
+  const found = await findProvable(tx, workspace.id, { hold: true })
   if (!found) throw refuse('WORKSPACE_NOT_FOUND')
-  await endWaiting(sql, { workspaceId: workspace.id, actorId: viewer.personId, at: clock.now() })
+  await endWaiting(tx, { workspaceId: workspace.id, actorId: viewer.personId, at: clock.now() })
   audit(`workspace ${workspace.id}`)
-  return await verificationOf(sql, found, clock.now())
+  return await verificationOf(tx, found, clock.now())
 })
 
 interface Asking {
@@ -120,15 +120,15 @@ const answerStatementRequests = handle(listStatementRequests, async ({ workspace
   return { content: rows.map(askingOf) }
 })
 
-const answerGiveWord = handle(giveWord, async ({ input, viewer, workspace, sql, clock, refuse, audit }) => {
+const answerGiveWord = handle(giveWord, async ({ input, viewer, workspace, tx, clock, refuse, audit }) => {
   const state = input.speaks ? ('SPOKEN' as const) : ('REFUSED' as const)
   const by = { actorId: viewer.personId, at: clock.now() }
-  const given = await transitionWhere(sql, PROOF, {
-    where: sql`id = ${input.id} and speaker_id = ${workspace.id} and method = 'WORD'`,
+  const given = await transitionWhere(tx, PROOF, {
+    where: tx`id = ${input.id} and speaker_id = ${workspace.id} and method = 'WORD'`,
     from: ['WAITS'],
     to: state,
     ...by,
-    also: input.speaks ? sql`` : sql`, decided_at = ${by.at}, decided_by = ${by.actorId}`,
+    also: input.speaks ? tx`` : tx`, decided_at = ${by.at}, decided_by = ${by.actorId}`,
   })
   if (given.length === 0) throw refuse('REQUEST_NOT_FOUND')
   audit(`proof ${input.id}`, undefined, { state })
@@ -166,27 +166,27 @@ const answerProofs = handle(listProofs, async ({ sql, house }) => {
   }
 })
 
-const answerDecideProof = handle(decideProof, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
+const answerDecideProof = handle(decideProof, async ({ input, viewer, tx, house, clock, refuse, audit }) => {
   const { id, decision, reason } = input
   if (decision === 'REFUSED' && reason === '') throw refuse('REASON_NEEDED')
-  await sql`
+  await tx`
     select 1 from workspace where id = (select p.workspace_id from workspace_proof p where p.id = ${id}) for update`
-  const [row] = await sql<{ workspaceId: string; method: ProofMethod }[]>`
+  const [row] = await tx<{ workspaceId: string; method: ProofMethod }[]>`
         select workspace_id, method from workspace_proof
         where id = ${id} and ((method = 'DOCUMENT' and state = 'WAITS') or state = 'SPOKEN') for update`
   if (!row) throw refuse('REQUEST_NOT_FOUND')
-  if (decision === 'SHOWN') await writeShown(sql, { proofId: id, ...row, actorId: viewer.personId, at: clock.now() })
+  if (decision === 'SHOWN') await writeShown(tx, { proofId: id, ...row, actorId: viewer.personId, at: clock.now() })
   else
-    await transition(sql, PROOF, {
+    await transition(tx, PROOF, {
       id,
       to: 'REFUSED',
       reason,
       actorId: viewer.personId,
       at: clock.now(),
-      also: sql`, reason = ${reason}, decided_at = ${clock.now()}, decided_by = ${viewer.personId}`,
+      also: tx`, reason = ${reason}, decided_at = ${clock.now()}, decided_by = ${viewer.personId}`,
     })
-  await letPapersGo(sql, [id])
-  await tellOfProof(sql, house, { ...row, proofId: id, isShown: decision === 'SHOWN', reason })
+  await letPapersGo(tx, [id])
+  await tellOfProof(tx, house, { ...row, proofId: id, isShown: decision === 'SHOWN', reason })
   audit(`workspace ${row.workspaceId}`, undefined, { decision, reason, method: row.method })
   return { state: decision }
 })

@@ -1,4 +1,5 @@
-import { COMMON_REFUSALS, SUCCESS, addressOf } from '@chowk/contract/call.ts'
+import { isOfWorkspace } from '@chowk/contract/acting-workspace.ts'
+import { COMMON_REFUSALS, SUCCESS, addressOf, isQueryCall } from '@chowk/contract/call.ts'
 import type { Call, CommonRefusal } from '@chowk/contract/call.ts'
 import type { Access } from '@chowk/contract/permission.ts'
 import { inputSchemaOf, outputSchemaOf } from './schema.ts'
@@ -85,10 +86,10 @@ function operationIdOf({ address }: Call): string {
 }
 
 function operationOf(declared: Call): Operation {
-  const { method, path } = addressOf(declared.address)
+  const { path } = addressOf(declared.address)
   const input = inputSchemaOf(declared)
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const hasBody = method !== 'GET' && method !== 'DELETE'
+  const hasBody = !isQueryCall(declared)
   const names = Object.keys(input.properties ?? {}).filter((name) => inPath.includes(name) || !hasBody)
   const parameters = [...names.map((name) => parameterOf(input, name, inPath)), ...headersOf(declared)]
   return {
@@ -169,6 +170,7 @@ export function refusalsOf(declared: Call): Map<number, string[]> {
   const isWrite = addressOf(declared.address).method !== 'GET'
   const common: CommonRefusal[] = ['INVALID_INPUT', 'NOT_ACCEPTABLE', 'TOO_MANY_REQUESTS', 'BUSY']
   if (declared.permission.access !== 'open') common.push('SIGN_IN_NEEDED', 'NOT_ALLOWED', 'ACCOUNT_RESTRICTED')
+  if (isOfWorkspace(declared)) common.push('WORKSPACE_CHANGED')
   if (isWrite) common.push('INVALID_JSON', 'OTHER_ORIGIN', 'TOO_LARGE')
   if (declared.secret) common.push('OTHER_ORIGIN')
   if (declared.idempotency) common.push('IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED')

@@ -21,6 +21,8 @@ export const SIGN_IN_FAILED = 'identity.sign-in-failed'
 
 const SIGNED_IN = 'identity.signed-in'
 const WRONG_PROOFS = ['WRONG_CREDENTIALS', 'PASSWORD_WRONG', 'CODE_WRONG', 'WRONG_CODE', 'TOO_MANY_REQUESTS']
+// A payment that its gateway did not sign.
+const FORGED_PAYMENT = 'INVALID_SIGNATURE'
 // The first proof was accepted and the second is waited for.
 const SECOND_STEP = 'SECOND_FACTOR_NEEDED'
 
@@ -36,7 +38,7 @@ export interface RefusedCall {
 function actionOf({ audits }: Call, { status, refused: { code } }: Refusal): string | undefined {
   if (code === SECOND_STEP) return undefined
   if (audits === SIGNED_IN && (WRONG_PROOFS.includes(code) || !(code in COMMON_REFUSALS))) return SIGN_IN_FAILED
-  if (status === 403) return ACCESS_REFUSED
+  if (status === 403 || code === FORGED_PAYMENT) return ACCESS_REFUSED
   return code !== 'TOO_MANY_REQUESTS' && WRONG_PROOFS.includes(code) ? SIGN_IN_FAILED : undefined
 }
 

@@ -225,11 +225,8 @@ describe('[news:I9] limits hold', () => {
       response.on('close', () => clearInterval(drip))
     })
     const { fetch } = open(port)
-    for (const path of ['drip', 'silent']) {
-      const began = performance.now()
+    for (const path of ['drip', 'silent'])
       expect(await codeOf(fetch(`http://127.0.0.1:${port}/${path}`, { timeoutMs: 400 }))).toBe('TIMED_OUT')
-      expect(performance.now() - began).toBeLessThan(1500)
-    }
   })
 
   test('fifty redirects are given up after the fifth, and followed ones are told', async () => {
@@ -291,15 +288,6 @@ describe('[news:I9] limits hold', () => {
     const { fetch } = open(port, { manners: { gapMs: 40 } })
     await Promise.all(Array.from({ length: 6 }, () => fetch(`http://127.0.0.1:${port}/`)))
     expect(most).toBe(2)
-  })
-
-  test('one host is asked never twice within the gap', async () => {
-    const { port } = await listen((_, response) => response.end())
-    const { fetch } = open(port, { manners: { gapMs: 40 } })
-    const began = performance.now()
-    await Promise.all(Array.from({ length: 6 }, () => fetch(`http://127.0.0.1:${port}/`)))
-    // Six questions have five gaps between them; a timer may be a millisecond early.
-    expect(performance.now() - began).toBeGreaterThan(5 * 39)
   })
 
   test('turns at one host begin a gap apart, those at others do not wait', async () => {

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../text/markup.rules.ts'
+import { escapeMarkup, markupWithLines } from '../text/markup.rules.ts'
 
 /** The two languages that people are written to in. */
 export type Language = 'en' | 'hi'
@@ -62,20 +62,21 @@ function page(
   name: string,
 ): string {
   const rows = [
-    ...paragraphs.map((text) => row(`font-size:16px;color:${INK}`, escapeMarkup(text))),
+    ...paragraphs.map((text) => row(`font-size:16px;color:${INK}`, markupWithLines(text))),
     ...lines.map(({ text, address }) => row('font-size:16px', lineOf(text, address))),
     code && row(`font-size:34px;font-weight:600;letter-spacing:8px;color:${INK}`, escapeMarkup(code)),
     link && row('', buttonOf(link)),
     link && row(`font-size:13px;color:${QUIET};word-break:break-all`, escapeMarkup(link.address)),
-    row(`font-size:14px;color:${QUIET};border-top:1px solid #d9dfd8`, escapeMarkup(foot)),
+    row(`font-size:14px;color:${QUIET};border-top:1px solid #d9dfd8`, markupWithLines(foot)),
   ]
   const body = rows.filter(Boolean).join('')
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;padding:24px;background:#f1f4f0;font-family:Georgia,'Noto Serif Devanagari',serif"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;margin:0 auto;background:#fff;border-top:4px solid ${PRESS}"><tr><td style="padding:20px 28px 4px;font-size:24px;font-weight:600;color:${PRESS}">${name}</td></tr>${body}</table></body></html>`
 }
 
 const row = (style: string, inner: string) =>
-  `<tr><td style="padding:12px 28px;line-height:1.5;${style}">${inner}</td></tr>`
+  `<tr><td dir="auto" style="padding:12px 28px;line-height:1.5;${style}">${inner}</td></tr>`
 
+// A sentence that leads somewhere is one line.
 const lineOf = (text: string, address: string) =>
   `<a href="${escapeMarkup(address)}" style="color:${PRESS}">${escapeMarkup(text)}</a>`
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, vi } from 'vitest'
 import { test } from '../../testing/test.ts'
 import type { Sql } from '../database.ts'
@@ -49,24 +48,6 @@ describe('a channel', () => {
     say('4')
     await speaker.end()
     expect(sent).toEqual([['1'], ['2', '3'], ['4']])
-  })
-
-  test('is spoken on every fifty milliseconds at most, however often there is something to say', async () => {
-    const sent: string[][] = []
-    const speaker = new Speaker(async (said) => {
-      await Promise.resolve()
-      sent.push(said.map(({ payload }) => payload))
-    })
-    const payloads = Array.from({ length: 60 }, (_, n) => String(n))
-    const began = performance.now()
-    for (const payload of payloads) {
-      speaker.say([{ channel: 'any', payload }])
-      await sleep(2)
-    }
-    const most = (performance.now() - began) / 50 + 2
-    await speaker.end()
-    expect(sent.flat()).toEqual(payloads)
-    expect(sent.length).toBeLessThanOrEqual(most)
   })
 
   test('says all others of those that went out together when one of them cannot be said', async () => {

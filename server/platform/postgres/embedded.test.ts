@@ -11,6 +11,7 @@ import { connect } from '../database.ts'
 import { startEmbedded } from './embedded.ts'
 import type { Embedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { isFull } from '../../testing/sample.ts'
 
 const asRoot = process.getuid?.() === 0
 const cleanUp: (() => unknown)[] = []
@@ -199,7 +200,7 @@ describe('more than one process', () => {
   })
 })
 
-describe('after a death', () => {
+describe.runIf(isFull)('after a death', () => {
   test('when its owner is killed with -9 it shuts down by itself, and starts again with its data', async () => {
     const home = homeWithData()
     const { program, path } = await startElsewhere(home)

@@ -7,6 +7,7 @@ import { connect } from '../database.ts'
 import type { Pool } from '../database.ts'
 import { startEmbedded } from './embedded.ts'
 import type { Embedded } from './embedded.ts'
+import { isFull } from '../../testing/sample.ts'
 
 const parent = fs.mkdtempSync(join(os.tmpdir(), 'chowk-faults-'))
 const home = join(parent, 'postgres')
@@ -146,25 +147,28 @@ describe('while people are at work', { timeout: 60_000 }, () => {
     })
   })
 
-  test('[V01] a process of PostgreSQL that is killed takes no promise and no half of a transaction along', async () => {
-    await underAttack(async (work) => {
-      for (let round = 0; round < 2; round++) {
-        const killer = open(cluster.path, 'migration')
-        const before = await vi.waitFor(async () => {
-          const pids = (await workers(killer)).map(({ pid }) => pid)
-          expect(pids).not.toHaveLength(0)
-          return pids
-        }, 15_000)
-        process.kill(before[0] ?? 0, 'SIGKILL')
-        // The others go on for a moment, until PostgreSQL has seen it and ends them all.
-        const left = async () => await killer`select 1 from pg_stat_activity where pid = any(${before}::int[])`
-        await vi.waitFor(async () => expect(await left()).toHaveLength(0), { timeout: 20_000, interval: 20 })
-        await work.recovers()
-      }
-    })
-  })
+  test.runIf(isFull)(
+    '[V01] a process of PostgreSQL that is killed takes no promise and no half of a transaction along',
+    async () => {
+      await underAttack(async (work) => {
+        for (let round = 0; round < 2; round++) {
+          const killer = open(cluster.path, 'migration')
+          const before = await vi.waitFor(async () => {
+            const pids = (await workers(killer)).map(({ pid }) => pid)
+            expect(pids).not.toHaveLength(0)
+            return pids
+          }, 15_000)
+          process.kill(before[0] ?? 0, 'SIGKILL')
+          // The others go on for a moment, until PostgreSQL has seen it and ends them all.
+          const left = async () => await killer`select 1 from pg_stat_activity where pid = any(${before}::int[])`
+          await vi.waitFor(async () => expect(await left()).toHaveLength(0), { timeout: 20_000, interval: 20 })
+          await work.recovers()
+        }
+      })
+    },
+  )
 
-  test('[V01] PostgreSQL that is killed and started again is used again by the same pool', async () => {
+  test.runIf(isFull)('[V01] PostgreSQL that is killed and started again is used again by the same pool', async () => {
     await underAttack(async (work) => {
       const before = postmaster()
       process.kill(before, 'SIGKILL')

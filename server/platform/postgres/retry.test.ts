@@ -23,14 +23,14 @@ test('[V1:H3] of two who wait for each other one is begun anew, and both get the
   const both = Promise.withResolvers<void>()
   let holding = 0
   const tries = new Map<string, number>()
-  const counting = handle(countBoth, async ({ input, sql, reply, audit }) => {
+  const counting = handle(countBoth, async ({ input, tx, reply, audit }) => {
     const key = input.keys.join()
     const mine = (tries.get(key) ?? 0) + 1
     tries.set(key, mine)
     reply.header('x-try', String(mine))
     audit(key)
     for (const one of input.keys) {
-      await sql`update limit_count set count = count + 1 where key = ${one}`
+      await tx`update limit_count set count = count + 1 where key = ${one}`
       if (++holding >= 2) both.resolve()
       await both.promise
     }

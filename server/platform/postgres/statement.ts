@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** What may stand in a statement: a value of its own, a piece of another statement, or a list of either. */
-export type Value =
-  | string
-  | number
-  | boolean
-  | bigint
-  | Date
-  | Uint8Array
-  | null
-  | undefined
-  | Fragment
-  | readonly Value[]
+type Scalar = string | number | boolean | bigint | Date | Uint8Array | null | undefined
+type ScalarList = Scalar | readonly ScalarList[]
+
+/**
+ * What may stand in a statement: a value of its own, a list of values as an array, or a piece of another statement. A list of pieces
+ * is `joined`, since an empty one would be taken for an empty array.
+ */
+export type Value = ScalarList | Fragment
 
 // A column that nobody described.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -56,6 +52,12 @@ export class Fragment {
   }
 }
 
+/** Pieces one after another, with a text between them; an empty list adds nothing. */
+export function joined(pieces: readonly Fragment[], between = ' '): Fragment {
+  const gaps = pieces.slice(1).map(() => between)
+  return new Fragment(pieces.length === 0 ? [''] : ['', ...gaps, ''], pieces)
+}
+
 // PostgreSQL guesses the type of a parameter from what stands around it; where that says nothing, these have their own.
 function placeholder(value: Value, to: Written, before: string): string {
   if (typeof value === 'string') return `$${to.values.push(value)}`
@@ -66,22 +68,20 @@ function placeholder(value: Value, to: Written, before: string): string {
   if (typeof value === 'boolean') return `$${to.values.push(String(value))}::boolean`
   if (typeof value === 'bigint') return `$${to.values.push(String(value))}::bigint`
   if (value instanceof Uint8Array) return `$${to.values.push(bytesOf(value))}::bytea`
-  if (value[0] instanceof Fragment) return value.map((each) => placeholder(each, to, before)).join(' ')
   return `$${to.values.push(listOf(value))}`
 }
 
 const bytesOf = (bytes: Uint8Array): Buffer =>
   Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-const listOf = (values: readonly Value[]): string => `{${values.map(elementOf).join(',')}}`
+const listOf = (values: readonly ScalarList[]): string => `{${values.map(elementOf).join(',')}}`
 
-function elementOf(value: Value): string {
+function elementOf(value: ScalarList): string {
   if (value === undefined || value === null) return 'NULL'
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value)
   if (value instanceof Date) return `"${value.toISOString()}"`
   if (value instanceof Uint8Array) return `"\\\\x${bytesOf(value).toString('hex')}"`
   if (typeof value === 'string') return `"${value.replaceAll(/[\\"]/g, String.raw`\$&`)}"`
-  if (value instanceof Fragment) throw new Error('A list holds values, no pieces of statements.')
   return listOf(value)
 }
 

@@ -6,8 +6,8 @@ export interface TransitionTable<State extends string> {
   entity: string
   /** Its column of keys, where that is not `id`. */
   key?: string
-  /** Its column of states, where the wire has always called it so. */
-  column?: 'status'
+  /** Its column of states, if it is not `state`. */
+  column?: 'status' | 'chargeback'
   /** Rows that live for some days only say themselves what became of them. */
   hasHistory?: false
   allowed: Readonly<Record<State, readonly State[]>>

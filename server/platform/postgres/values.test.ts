@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/test.ts'
+import { joined } from './statement.ts'
 
 describe('values', () => {
   test('go to PostgreSQL and come back as they were', async ({ world }) => {
@@ -37,6 +38,22 @@ describe('values', () => {
       _id: 1,
       gaps: [null, 'x'],
     })
+  })
+
+  test('pieces are joined in their order, and no pieces are no text [R2:C1]', async ({ world }) => {
+    const { sql } = world
+    const matches = async (words: string[]) => {
+      const conditions = joined(words.map((word) => sql`and ${'a b c'} like ${`%${word}%`}`))
+      const [row] = await sql`select (true ${conditions}) as is_met`
+      return row?.isMet as boolean
+    }
+    expect(await matches([])).toBe(true)
+    expect(await matches(['a', 'c'])).toBe(true)
+    expect(await matches(['a', 'd'])).toBe(false)
+    const [row] = await sql`select array[${joined([sql`${1}::int`, sql`${2}::int`], ', ')}] as numbers`
+    expect(row).toEqual({ numbers: [1, 2] })
+    // @ts-expect-error -- a list of pieces would be taken for an array of values
+    void sql`select 1 ${[sql`where true`]}`
   })
 
   test('of several rows and of a change are written under the names of their columns, whatever is in them', async ({

@@ -1,15 +1,24 @@
+import { foldLetters } from '@chowk/contract/fold.ts'
+
 /** Around a found word in what the database answers. */
 export const OPEN = '\u0001'
 export const CLOSE = '\u0002'
 
 const piecesOf = (marked: string) => marked.split(/[\u0001\u0002]/)
 
-// As search_fold of the database does it.
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll('\u0901', '\u0902')
-    .replaceAll(/[\u093C\u200B-\u200D\u00AD]/g, '')
+const WORDS = /[^\s]+|\s+/gu
+const clusters = new Intl.Segmenter('hi', { granularity: 'grapheme' })
+
+interface Letter {
+  letter: string
+  fold: string
+}
+
+// A conjunct is folded as a whole; most words hold nothing that is folded.
+const lettersOf = (word: string): Letter[] =>
+  foldLetters(word) === word
+    ? Array.from(word, (letter) => ({ letter, fold: letter }))
+    : Array.from(clusters.segment(word), ({ segment }) => ({ letter: segment, fold: foldLetters(segment) }))
 
 /**
  * The text as it is written, in pieces of which every second one was found. The database marks the words in the folded text, which has
@@ -18,8 +27,8 @@ const folded = (text: string) =>
 export function markedText(marked: string, text: string | null): string[] {
   const pieces = piecesOf(marked)
   // Most texts hold nothing that is folded: the pieces are as they are written.
-  if (text === null || folded(text) === text) return pieces
-  const letters = Array.from(text, (letter) => ({ letter, fold: folded(letter) }))
+  if (text === null || foldLetters(text) === text) return pieces
+  const letters = (text.match(WORDS) ?? []).flatMap(lettersOf)
   const plain = pieces.join('')
   const from = letters
     .map(({ fold }) => fold)

@@ -1,3 +1,5 @@
+import { foldLetters } from '@chowk/contract/fold.ts'
+
 // What the same sound is written as: letters that sound alike or are often taken for each other become one, and vowels that readers write
 // differently are left out. A romanised word has the same key as the word in Devanagari: pyaz and प्याज़, bawdi and बावड़ी.
 
@@ -195,21 +197,13 @@ function scoreOf({ form, key }: { form: string; key: string }, other: StoryWord)
   return Math.min(byLetter, bySound) - COMMON * Math.log10(other.stories + 1) + start
 }
 
-// Dots below, the moon dot and joiners, as `search_fold` folds them.
-const folded = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll('\u0901', '\u0902')
-    .replaceAll(/\u093C|\u00AD|\u200B|\u200C|\u200D|[\u0300-\u036F]/gu, '')
-
 const WORD = /\p{Script=Latin}+|[\u0900-\u0963\u0971-\u097F]+/gu
 const [SHORTEST, LONGEST] = [3, 24]
 const WORDISH = /[\p{L}\p{M}\u200B-\u200D\u00AD]+/gu
 
 /** One word as it is compared; undefined for what is none, or is too short or long: to be forgiven, unless another length is given. */
 export function foldedWord(text: string, shortest = SHORTEST): string | undefined {
-  const word = folded(text)
+  const word = foldLetters(text).toLowerCase()
   return word.length >= shortest && word.length <= LONGEST && word.match(WORD)?.[0] === word ? word : undefined
 }
 

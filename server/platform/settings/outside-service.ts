@@ -1,4 +1,4 @@
-import { BadConfig, wordsOf } from './setting.ts'
+import { BadConfig, switchOf, wordsOf } from './setting.ts'
 
 /** A service that speaks OpenAI's `POST {url}/audio/speech`; `names` are its first voice and the one for quotations. */
 export interface VoiceService {
@@ -46,6 +46,8 @@ export interface RazorpaySettings {
   keySecret: string
   eventSecret: string
   url: string
+  /** No new payments begin here; refunds and events of earlier ones still work. */
+  isClosed?: boolean
 }
 
 /** The speech service, if there is one. */
@@ -129,5 +131,6 @@ export function razorpayOf(env: NodeJS.ProcessEnv): RazorpaySettings | undefined
     throw new BadConfig('RAZORPAY_KEY_ID also needs RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET.')
   const url = env['RAZORPAY_URL'] ?? 'https://api.razorpay.com/v1'
   if (!URL.canParse(url)) throw new BadConfig('RAZORPAY_URL must be an address like https://api.razorpay.com/v1')
-  return { keyId, keySecret, eventSecret, url: url.replace(/\/$/, '') }
+  const isClosed = switchOf(env, 'RAZORPAY_CLOSED', false)
+  return { keyId, keySecret, eventSecret, url: url.replace(/\/$/, ''), ...(isClosed && { isClosed }) }
 }

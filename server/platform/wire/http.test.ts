@@ -15,6 +15,8 @@ import { SEALED, openSealed } from './seal.ts'
 
 const getTea = call({
   address: 'GET /api/tea/{cup}',
+  // Unknown fields are ignored, as in calls of the specification.
+  specified: 'tea-get',
   says: 'A cup of tea.',
   permission: everybody('any', 'try'),
   input: z.object({ cup: z.string(), size: z.optional(z.string()) }),
@@ -23,6 +25,7 @@ const getTea = call({
 })
 const addTea = call({
   address: 'POST /api/tea/add',
+  specified: 'tea-add',
   says: 'Puts tea on the list.',
   permission: signedIn('own', 'try'),
   input: z.object({ name: z.string().check(z.minLength(2)) }),
@@ -76,11 +79,11 @@ const calls: Handler[] = [
     getTea,
     async ({ input }) => new ReadyJson('{"cup":', Buffer.from(JSON.stringify(input.cup)), `,"made":${++made}}`),
   ),
-  handle(addTea, async ({ input, sql, viewer, refuse, audit }) => {
-    await sql`insert into limit_count (key, window_start, count) values (${`tea ${input.name} ${Math.random()}`}, now(), 1)`
+  handle(addTea, async ({ input, tx, viewer, refuse, audit }) => {
+    await tx`insert into limit_count (key, window_start, count) values (${`tea ${input.name} ${Math.random()}`}, now(), 1)`
     if (input.name === 'last') throw refuse('OUT_OF_TEA', { details: { left: 0 } })
     audit(input.name, null, { by: viewer.personId })
-    const [row] = await sql<{ n: number }[]>`select count(*)::int as n from limit_count where key like 'tea %'`
+    const [row] = await tx<{ n: number }[]>`select count(*)::int as n from limit_count where key like 'tea %'`
     return { count: row?.n ?? 0 }
   }),
   handle(breakTea, async () => {
@@ -254,6 +257,36 @@ describe('input', () => {
     const visitor = await world.visitor()
     expect((await visitor.fetch('/api/tea/a?size=1&size=2')).status).toBe(400)
     expect((await visitor.fetch('/api/tea/a?other=1&other=2')).status).toBe(200)
+  })
+
+  test('[R2:P6] a body, form or query with more names than its call needs is refused before it is parsed', async ({
+    world,
+  }) => {
+    const visitor = await world.visitor()
+    const names = Object.fromEntries(Array.from({ length: 80_000 }, (_, at) => [`n${at}`, 0]))
+    const response = await visitor.fetch('/api/tea/add', {
+      method: 'POST',
+      body: JSON.stringify(names),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      body: { code: 'INVALID_JSON', details: { reason: 'TOO_MANY_NAMES', most: 201 } },
+    })
+    const query = await visitor.fetch(`/api/tea/a?${'x=1&'.repeat(400)}`)
+    expect(await query.json()).toMatchObject({ statusCode: 400, body: { details: { reason: 'TOO_MANY_NAMES' } } })
+  })
+
+  test('[R2:P6] big bodies count against their sender as many requests', async ({ world }) => {
+    const asha = await world.person()
+    const body = JSON.stringify({ name: 'chai', note: 'x'.repeat(900_000) })
+    const send = async () =>
+      (await asha.fetch('/api/tea/add', { method: 'POST', body, headers: { 'content-type': 'application/json' } }))
+        .status
+    expect(await send()).toBe(200)
+    world.floodGate.count(asha.id, 100_000 - 20)
+    expect(await send()).toBe(429)
+    expect((await asha.fetch('/api/tea/a')).status).toBe(429)
   })
 
   test('[I09] a text that cannot be kept, a name given twice and bytes that are no text are refused at their place', async ({

@@ -1,17 +1,21 @@
 import type { Context, Hono } from 'hono'
+import { WORKSPACE_HEADER } from '@chowk/contract/acting-workspace.ts'
 import { addressOf } from '@chowk/contract/call.ts'
-import type { Call } from '@chowk/contract/call.ts'
+import { fieldNamesOf } from '@chowk/contract/field-names.ts'
 import { refusedAnswer } from '../answer.ts'
 import type { Answer } from '../answer.ts'
-import { seenBy } from '../gate.ts'
+import { demandSameWorkspace, seenBy } from '../gate.ts'
 import type { Handler, Origin } from '../handle.ts'
+import { refuseUnknown } from '../input.rules.ts'
 import { plainForLog } from '../log.ts'
 import { Refusal, commonRefusal } from '../refusal.ts'
 import { writeRefused } from '../audit/refused-access.ts'
 import type { Taking } from '../upload/taking.ts'
 import type { Person } from '../viewer.ts'
 import { readCookies } from './cookies.ts'
-import { MOST_BODY_BYTES, readInput, readQuery } from './input.ts'
+import { MOST_BODY_BYTES, boundsOf } from './body-bounds.ts'
+import type { BodyBounds } from './body-bounds.ts'
+import { readInput, readQuery } from './input.ts'
 import { demandOwnPage, keepFloodsOut, originOf, refuseOtherOrigins } from './origin.ts'
 import { send, sendCached } from './send.ts'
 import { newRequestId } from './request-id.ts'
@@ -22,8 +26,12 @@ import type { Env, Wire } from './wire.ts'
 export function registerCalls(app: Hono<Env>, wire: Wire, handlers: readonly Handler[]): void {
   for (const handler of handlers) {
     const { method, path } = addressOf(handler.call.address)
-    const names = inputNames(handler.call)
-    app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => await respond(c, wire, handler, names))
+    const served = {
+      handler,
+      names: (fieldNamesOf(handler.call.input) ?? []).toSorted(),
+      bounds: boundsOf(handler.call),
+    }
+    app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => await respond(c, wire, served))
   }
 }
 
@@ -47,12 +55,14 @@ export function refuseOtherMethods(app: Hono<Env>, wire: Wire, handlers: readonl
   }
 }
 
-function inputNames(declared: Call): readonly string[] {
-  const shape = (declared.input as unknown as { _zod: { def: { shape?: object } } })._zod.def.shape
-  return Object.keys(shape ?? {}).toSorted()
+/** A handler with what the wire knows of its input. */
+interface Served {
+  handler: Handler
+  names: readonly string[]
+  bounds: BodyBounds
 }
 
-async function respond(c: Context<Env>, wire: Wire, handler: Handler, names: readonly string[]): Promise<Response> {
+async function respond(c: Context<Env>, wire: Wire, { handler, names, bounds }: Served): Promise<Response> {
   const began = performance.now()
   const requestId = newRequestId()
   const cookies = readCookies(c.req.header('cookie'))
@@ -62,7 +72,7 @@ async function respond(c: Context<Env>, wire: Wire, handler: Handler, names: rea
     const response =
       handler.call.cacheMs && isVisitor
         ? await respondCached(c, wire, { handler, names, requestId })
-        : await respondFresh(c, wire, { handler, cookies, requestId })
+        : await respondFresh(c, wire, { handler, bounds, cookies, requestId })
     status = response.status
     return response
   } catch (failure) {
@@ -85,24 +95,35 @@ async function respond(c: Context<Env>, wire: Wire, handler: Handler, names: rea
   }
 }
 
+/** A body counts against its sender as one more request for each of these. */
+const BYTES_A_REQUEST = 32 * 1024
+
 async function respondFresh(
   c: Context<Env>,
   wire: Wire,
-  given: { handler: Handler; cookies: Record<string, string>; requestId: string },
+  given: { handler: Handler; bounds: BodyBounds; cookies: Record<string, string>; requestId: string },
 ): Promise<Response> {
-  const { handler, cookies, requestId } = given
+  const { handler, bounds, cookies, requestId } = given
   const origin = originOf(c, wire, cookies, requestId)
   if (c.req.method !== 'GET') refuseOtherOrigins(c, wire)
   else if (handler.call.secret) demandOwnPage(c)
   // A reader whose access cookie has just ended goes on seeing what is hers in open lists, as in documents; all else is renewed first.
   const byDevice = handler.call.permission.access === 'open' && c.req.method === 'GET'
   const viewer = await wire.identify(cookies, c.req.header('authorization'), byDevice)
-  keepFloodsOut(wire, viewer.signedIn ? viewer.personId : origin.ip)
+  const sender = viewer.signedIn ? viewer.personId : origin.ip
+  keepFloodsOut(wire, sender)
+  demandSameWorkspace(handler.call, viewer, c.req.header(WORKSPACE_HEADER))
+  const count = (bytes: number) => keepFloodsOut(wire, sender, Math.floor(bytes / BYTES_A_REQUEST))
   const { taking } = handler
   const answer =
     taking && viewer.signedIn
       ? await answerUpload(c, wire, { handler, taking, origin, viewer })
-      : await handler.answer(wire.house, origin, viewer, taking ? {} : await readInput(c, handler.call))
+      : await handler.answer(
+          wire.house,
+          origin,
+          viewer,
+          taking ? {} : await readInput(c, handler.call, { bounds, count }),
+        )
   if (handler.call.body === 'bytes') await letFinish(c.env.incoming)
   return send(c, wire, answer, requestId)
 }
@@ -136,6 +157,7 @@ async function respondCached(
 ): Promise<Response> {
   const { handler, names, requestId } = given
   const raw = readQuery(c, names)
+  refuseUnknown(handler.call, raw)
   const key = `${handler.call.address} ${c.req.path} ${names.map((name) => raw[name] ?? '').join('\u0001')}`
   const origin = originOf(c, wire, {}, requestId)
   // What is kept costs nothing; what must be made is counted.

@@ -1,33 +1,54 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
-import { addressOf } from '@chowk/contract/call.ts'
+import { isQueryCall } from '@chowk/contract/call.ts'
 import type { Call } from '@chowk/contract/call.ts'
 import { commonRefusal } from '../refusal.ts'
 import { BYTES_TYPE, IncomingBytes } from '../upload/incoming-bytes.ts'
+import type { BodyBounds } from './body-bounds.ts'
+import { doubledRefusal, readJson } from './json-body.ts'
 import type { Env } from './wire.ts'
 
-/** Largest body of a JSON or form call. */
-export const MOST_BODY_BYTES = 1024 * 1024
+/** Most names of a query string or a form. */
+const MOST_PAIRS = 300
+
+/** How the body of a call is read. */
+export interface BodyReading {
+  bounds: BodyBounds
+  /** Counts a body against its sender before it is parsed; refuses a flood. */
+  count: (bytes: number) => void
+}
 
 /** What a call was sent: its query or its body, with the parts of its path. */
-export async function readInput(c: Context<Env>, declared: Call): Promise<unknown> {
-  const { method } = addressOf(declared.address)
-  if (method === 'GET' || method === 'DELETE') return { ...readQuery(c), ...c.req.param() }
+export async function readInput(c: Context<Env>, declared: Call, { bounds, count }: BodyReading): Promise<unknown> {
+  if (isQueryCall(declared)) return { ...readQuery(c), ...c.req.param() }
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (declared.body === 'bytes') {
     if (type !== BYTES_TYPE) throw commonRefusal('INVALID_INPUT', { details: { contentType: BYTES_TYPE } })
     return { ...readQuery(c), ...c.req.param(), bytes: new IncomingBytes(c.env.incoming) }
   }
-  const text = await readBody(c.env.incoming, declared.mostBytes ?? MOST_BODY_BYTES)
+  const text = await readBody(c.env.incoming, bounds.bytes)
+  count(text.length)
   if (declared.body === 'form') {
     if (type !== 'application/x-www-form-urlencoded')
       throw commonRefusal('INVALID_INPUT', { details: { contentType: 'application/x-www-form-urlencoded' } })
+    refuseManyPairs(text)
     return Object.fromEntries(new URLSearchParams(text))
   }
-  if (text === '') return c.req.param()
+  const fromQuery = declared.queryNames ? readNamed(c, declared.queryNames) : {}
+  if (text === '') return { ...fromQuery, ...c.req.param() }
   if (type !== 'application/json') throw commonRefusal('INVALID_JSON', { details: { contentType: 'application/json' } })
-  const body = readJson(text)
-  return { ...(body as object), ...c.req.param() }
+  const body = readJson(text, bounds)
+  return { ...fromQuery, ...(body as object), ...c.req.param() }
+}
+
+const readNamed = (c: Context<Env>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(readQuery(c, names)).filter(([name]) => names.includes(name)))
+
+function refuseManyPairs(text: string): void {
+  let pairs = 0
+  for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1))
+    if (++pairs >= MOST_PAIRS)
+      throw commonRefusal('INVALID_INPUT', { details: { reason: 'TOO_MANY_NAMES', most: MOST_PAIRS } })
 }
 
 const isGone = (failure: unknown) => (failure as { code?: unknown } | null)?.code === 'ECONNRESET'
@@ -35,6 +56,7 @@ const isGone = (failure: unknown) => (failure as { code?: unknown } | null)?.cod
 /** The query by name; of a name that stands in it twice nobody knows which counts. */
 export function readQuery(c: Context<Env>, names?: readonly string[]): Record<string, string> {
   const query: Record<string, string> = Object.create(null)
+  refuseManyPairs(c.req.url)
   for (const [name, [value = '', another]] of Object.entries(c.req.queries())) {
     if (another !== undefined && (names?.includes(name) ?? true)) throw doubledRefusal(name)
     query[name] = value
@@ -42,57 +64,16 @@ export function readQuery(c: Context<Env>, names?: readonly string[]): Record<st
   return query
 }
 
-const MOST_DEPTH = 64
-/** The forbidden name may be written in escapes. */
-const MAY_NAME_PROTOTYPE = /__proto__|\\u/
-const NAMES_AND_BRACES = /"(?:[^"\\]|\\[^])*(?:"(\s*:)?|\\?$)|[{}]/g
+/** Reads a body whole, up to a size, as text. */
+export const readBody = async (incoming: IncomingMessage, most: number): Promise<string> =>
+  textOf(await readBytes(incoming, most))
 
-/** The object that a text of JSON holds; what is too deep, names something twice or is none is refused. */
-export function readJson(text: string): unknown {
-  let depth = 0
-  let value: unknown
-  try {
-    value = MAY_NAME_PROTOTYPE.test(text)
-      ? JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value))
-      : JSON.parse(text)
-  } catch {
-    throw commonRefusal('INVALID_JSON')
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw commonRefusal('INVALID_JSON')
-  for (let level: unknown[] = [value]; level.length > 0; depth++) {
-    if (depth > MOST_DEPTH) throw commonRefusal('INVALID_JSON', { details: { reason: 'TOO_DEEP' } })
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
-  }
-  const doubled = doubledName(text)
-  if (doubled !== undefined) throw doubledRefusal(doubled)
-  return value
-}
-
-const doubledRefusal = (path: string) =>
-  commonRefusal('INVALID_INPUT', { fields: [{ path, code: 'DOUBLED', message: 'given twice' }] })
-
-// JSON.parse keeps the last of two; a checker in front of us may have looked at the first.
-function doubledName(json: string): string | undefined {
-  const open: Set<string>[] = []
-  for (const [token, colon] of json.matchAll(NAMES_AND_BRACES)) {
-    if (token === '{') open.push(new Set())
-    else if (token === '}') open.pop()
-    else if (colon) {
-      const name = JSON.parse(token.slice(0, -colon.length)) as string
-      const names = open.at(-1)
-      if (names?.has(name)) return name
-      names?.add(name)
-    }
-  }
-  return undefined
-}
-
-/** Reads a body whole, up to a size. */
-export async function readBody(incoming: IncomingMessage, most: number): Promise<string> {
+/** Reads a body whole, up to a size, as it was sent. */
+export async function readBytes(incoming: IncomingMessage, most: number): Promise<Buffer> {
   if (Number(incoming.headers['content-length'] ?? 0) > most)
     throw commonRefusal('TOO_LARGE', { details: { mostBytes: most } }, { connection: 'close' })
   // Nothing was announced, so nothing will come.
-  if (incoming.readableEnded) return ''
+  if (incoming.readableEnded) return Buffer.alloc(0)
   const parts: Buffer[] = []
   let size = 0
   await new Promise<void>((done, fail) => {
@@ -108,7 +89,7 @@ export async function readBody(incoming: IncomingMessage, most: number): Promise
       fail(isGone(failure) ? commonRefusal('INVALID_INPUT', { details: { reason: 'CUT_SHORT' } }) : failure),
     )
   })
-  return textOf(Buffer.concat(parts))
+  return Buffer.concat(parts)
 }
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })

@@ -44,8 +44,8 @@ export function demandOwnPage(c: Context<Env>): void {
   if (c.req.header('sec-fetch-site') !== 'same-origin' && !c.req.header('x-chowk')) throw commonRefusal('OTHER_ORIGIN')
 }
 
-/** Counts one of this person or address; refuses where a flood comes. */
-export function keepFloodsOut(wire: Wire, who: string): void {
-  const wait = wire.floodGate.count(who)
+/** Counts a request of this person or address, or `weight` of them; refuses a flood. */
+export function keepFloodsOut(wire: Wire, who: string, weight = 1): void {
+  const wait = wire.floodGate.count(who, weight)
   if (wait > 0) throw tooMany(wait)
 }

@@ -2,12 +2,13 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { MOST_MEMORY } from './answer-tasks.ts'
 
 /** Starts a process of ours that is spoken to by messages, as threads are; nothing of our configuration is its business. */
-export function forkAside(file: URL, heapMb: number): ChildProcess {
+export function forkAside(file: URL, heapMb: number, memoryMb?: number): ChildProcess {
   const child = fork(fileURLToPath(file), {
     execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=2'],
-    env: environment(),
+    env: { ...environment(), ...(memoryMb && { [MOST_MEMORY]: String(memoryMb) }) },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
@@ -18,8 +19,12 @@ export function forkAside(file: URL, heapMb: number): ChildProcess {
 const FULL = /heap out of memory/
 const full = new WeakSet<ChildProcess>()
 
-/** Whether a process ended because its heap was full; known at its `close`, when all that it said was heard. */
-export const ranFull = (child: ChildProcess): boolean => child.signalCode === 'SIGABRT' && full.has(child)
+/**
+ * Whether a process ended because its memory was full; known at its `close`, when all that it said was heard. Beside this process only
+ * a child itself or the system kills one, and both do it for its memory.
+ */
+export const ranFull = (child: ChildProcess): boolean =>
+  child.signalCode === 'SIGKILL' || (child.signalCode === 'SIGABRT' && full.has(child))
 
 // A full heap and a fault of a library both end in SIGABRT: only the last words of V8 tell them apart.
 function hear(child: ChildProcess): void {

@@ -136,6 +136,12 @@ describe('[V1:D1] what needs libraries of the machine is done in a process', () 
     expect((await pool.run('echo', 'after')).text).toBe('after')
   })
 
+  test('that takes too much memory outside of JavaScript ends alone [R2:P5]', async () => {
+    const pool = openPool({ inProcesses: true, memoryMb: 300 })
+    await expect(pool.run('hoardBytes', undefined)).rejects.toMatchObject({ code: 'TOO_LARGE' })
+    expect((await pool.run('echo', 'after')).text).toBe('after')
+  })
+
   test('that ends when it rests, and tasks that come at any moment of it are all answered', async () => {
     const pool = openPool({ inProcesses: true, idleMs: 20 })
     const used = new Set<number>()

@@ -28,6 +28,8 @@ export interface WorkerPoolOptions {
   heapMb: number
   /** Processes instead of threads: libraries that are not JavaScript stay in memory after the end of their thread, but not of their process. */
   inProcesses?: boolean
+  /** Most memory of a process in all, with what libraries take outside of JavaScript. */
+  memoryMb?: number
 }
 
 interface Job {
@@ -185,8 +187,8 @@ function openThread({ file, heapMb }: WorkerPoolOptions): Aside {
   }
 }
 
-function openProcess({ file, heapMb }: WorkerPoolOptions): Aside {
-  const child = forkAside(file, heapMb)
+function openProcess({ file, heapMb, memoryMb }: WorkerPoolOptions): Aside {
+  const child = forkAside(file, heapMb, memoryMb)
   return {
     events: child,
     // After its last words.

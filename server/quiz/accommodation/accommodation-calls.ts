@@ -92,21 +92,21 @@ const UNSET = { version: 0, reason: '', startsOn: null, endsOn: null }
 /** Sets what somebody needs. */
 export const answerSetAccommodation = handle(
   setAccommodation,
-  async ({ input, viewer, workspace, sql, clock, refuse, audit }) => {
+  async ({ input, viewer, workspace, tx, clock, refuse, audit }) => {
     const { userId, quizSlug, accommodation, reason, startsOn, endsOn, version } = input
-    if (!(await isCaredFor(sql, viewer, userId))) throw refuse('PERSON_NOT_FOUND')
-    const quizId = quizSlug === null ? null : await findQuiz(sql, { slug: quizSlug, workspaceId: workspace.id, userId })
+    if (!(await isCaredFor(tx, viewer, userId))) throw refuse('PERSON_NOT_FOUND')
+    const quizId = quizSlug === null ? null : await findQuiz(tx, { slug: quizSlug, workspaceId: workspace.id, userId })
     if (quizId === undefined) throw refuse('QUIZ_NOT_FOUND')
-    const [before] = await sql<Stored[]>`
+    const [before] = await tx<Stored[]>`
       select id, version, content, reason, starts_on::text as starts_on, ends_on::text as ends_on from quiz_accommodation
       where workspace_id = ${workspace.id} and person_id = ${userId} and quiz_id is not distinct from ${quizId}`
     if ((before?.version ?? 0) !== version)
       throw refuse('VERSION_CONFLICT', {
         details: { current: { ...UNSET, ...before, content: readAccommodation(before?.content ?? {}) } },
       })
-    const [row] = await sql<{ id: string; version: number }[]>`
+    const [row] = await tx<{ id: string; version: number }[]>`
       insert into quiz_accommodation (workspace_id, person_id, quiz_id, content, reason, starts_on, ends_on, changed_at, changed_by)
-      values (${workspace.id}, ${userId}, ${quizId}, ${sql.json(accommodation)}, ${reason}, ${startsOn}, ${endsOn}, ${clock.now()}, ${viewer.personId})
+      values (${workspace.id}, ${userId}, ${quizId}, ${tx.json(accommodation)}, ${reason}, ${startsOn}, ${endsOn}, ${clock.now()}, ${viewer.personId})
       on conflict (workspace_id, person_id, quiz_id) do update set content = excluded.content, reason = excluded.reason, starts_on = excluded.starts_on,
         ends_on = excluded.ends_on, changed_at = excluded.changed_at, changed_by = excluded.changed_by, version = quiz_accommodation.version + 1
       returning id, version`
@@ -118,11 +118,11 @@ export const answerSetAccommodation = handle(
 )
 
 /** Ends what was set. */
-export const answerRemoveAccommodation = handle(removeAccommodation, async ({ input, viewer, sql, refuse, audit }) => {
-  const scope = await findSummaryScope(sql, viewer)
-  const [gone] = await sql<{ personId: string; content: Partial<Accommodation> }[]>`
+export const answerRemoveAccommodation = handle(removeAccommodation, async ({ input, viewer, tx, refuse, audit }) => {
+  const scope = await findSummaryScope(tx, viewer)
+  const [gone] = await tx<{ personId: string; content: Partial<Accommodation> }[]>`
     delete from quiz_accommodation a using membership m
-    where a.id = ${input.id} and a.workspace_id = ${scope.workspaceId} and m.workspace_id = a.workspace_id and m.person_id = a.person_id and ${caredForBy(sql, scope)}
+    where a.id = ${input.id} and a.workspace_id = ${scope.workspaceId} and m.workspace_id = a.workspace_id and m.person_id = a.person_id and ${caredForBy(tx, scope)}
     returning a.person_id, a.content`
   if (!gone) throw refuse('ACCOMMODATION_NOT_FOUND')
   audit(gone.personId, readAccommodation(gone.content), null)

@@ -3,6 +3,7 @@ import type { Eligibility } from '@chowk/contract/quiz/eligibility.ts'
 import type { PaperQuestion } from '@chowk/contract/quiz/question.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import { handleTuned } from '../../platform/handle-tuned.ts'
 import type { House } from '../../platform/handle.ts'
 import { shownEligibility } from '../eligibility/eligibility-calls.ts'
 import { askForQuestions } from '../eligibility/find-eligibility.ts'
@@ -79,7 +80,7 @@ export const answerQuizQuestions = handle(getQuizQuestions, async ({ input, view
 })
 
 /** Saves answers. After the end it says so, and what came is kept all the same. */
-export const answerAttemptQuiz = handle(
+export const answerAttemptQuiz = handleTuned(
   attemptQuiz,
   async ({ input, viewer, begin, clock, refuse }) => {
     const now = clock.now()
@@ -114,24 +115,24 @@ export const answerAttemptQuiz = handle(
 )
 
 /** Hands a try in. What comes too late is kept beside it and not marked. */
-export const answerSubmitQuiz = handle(submitQuiz, async ({ input, viewer, sql, clock, refuse }) => {
-  await keepWithinQuiz(sql, { clock, personId: viewer.personId }, 'submit')
-  const attempt = await findAttempt(sql, { id: input.quizSessionId, personId: viewer.personId }, { locks: true })
+export const answerSubmitQuiz = handle(submitQuiz, async ({ input, viewer, tx, clock, refuse }) => {
+  await keepWithinQuiz(tx, { clock, personId: viewer.personId }, 'submit')
+  const attempt = await findAttempt(tx, { id: input.quizSessionId, personId: viewer.personId }, { locks: true })
   if (!attempt) throw refuse('ATTEMPT_NOT_FOUND')
   if (attempt.state === 'VOIDED') throw refuse('ATTEMPT_VOIDED')
   const { resultSlug } = attempt
   const { answers, events, windowId } = input
   const now = clock.now()
   if (hasEnded(attempt, now)) {
-    const done = await endedWithLate(sql, attempt, { answers, events, now })
+    const done = await endedWithLate(tx, attempt, { answers, events, now })
     if (done.fault) throw refuse(done.fault)
     return { resultSlug, status: done.status }
   }
   if (isElsewhere(attempt, windowId) || isOnOtherDevice(attempt, viewer)) throw refuse('CONTINUED_ELSEWHERE')
-  const done = await saveAnswers(sql, attempt, { answers, now })
+  const done = await saveAnswers(tx, attempt, { answers, now })
   if (done.fault) throw refuse(done.fault)
-  await noteEvents(sql, attempt, { events, now })
-  return { resultSlug, status: await endAttempt(sql, attempt, { now, by: 'PERSON' }) }
+  await noteEvents(tx, attempt, { events, now })
+  return { resultSlug, status: await endAttempt(tx, attempt, { now, by: 'PERSON' }) }
 })
 
 interface ResultRow {

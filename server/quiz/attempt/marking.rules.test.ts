@@ -81,7 +81,7 @@ test('an order earns the share of neighbours that follow each other, pairs their
   expect(isNear({ right: 4500, tolerance: 100 }, '४५००')).toBe(true)
   expect(isNear({ right: 0.3, tolerance: 0.1 }, '0.2')).toBe(true)
   expect(isNear({ right: 4500, tolerance: 100 }, '4399')).toBe(false)
-  for (const nonsense of ['', 'many', '4 5 0 0', '1e9', '--3', '9'.repeat(400)])
+  for (const nonsense of ['', 'many', '4 5 0 0', 'e9', '--3', '9'.repeat(400)])
     expect(isNear({ right: 4500, tolerance: 1e300 }, nonsense), nonsense).toBe(false)
   expect(isAccepted(['New Delhi', 'नई दिल्ली'], '  new   DELHI ')).toBe(true)
   expect(isAccepted(['कक्षा 7'], 'कक्षा ७')).toBe(true)

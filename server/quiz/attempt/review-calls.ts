@@ -4,12 +4,14 @@ import { QUIZ_DEFAULTS } from '@chowk/contract/quiz/config.ts'
 import type { QuizConfig, ReviewPreset } from '@chowk/contract/quiz/config.ts'
 import type { QuizKind } from '@chowk/contract/quiz/quiz-kind.ts'
 import type { Ruling } from '@chowk/contract/quiz/regrade.ts'
+import { WRITTEN_KINDS } from '@chowk/contract/quiz/written-question.ts'
 import { publicationJson } from '../../article/story.ts'
 import { readableBy } from '../../article/visibility.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { quizzesOf } from '../set/runs-quiz.ts'
+import { marksQuiz } from '../marking/marks-quiz.ts'
 import { findCorrections, mayCorrectResult } from '../regrade/find-corrections.ts'
 import { placesOnPaper } from './chosen-places.rules.ts'
 import { isGiven } from './marking.rules.ts'
@@ -86,6 +88,7 @@ interface QuestionRow extends OnPaper, Answer {
   /** Null: it counts for nothing, or not yet. */
   fraction: number | null
   handFraction: number | null
+  handVersion: number
   comment: string
   version: number
   mostMark: number
@@ -104,7 +107,7 @@ const findQuestions = async (sql: Sql, viewer: Person, attemptId: string): Promi
   await sql<QuestionRow[]>`
     select w.question_id, w.position, q.kind, q.language, v.stem, v.passage, v.options, w.shown, v.matches, coalesce(cardinality(v.matches), 0) as match_count,
       v.key, v.accepted, v.number::float8 as right_number, v.tolerance::float8 as tolerance, v.explanation, w.chosen, w.written, w.late_chosen, w.late_written, w.late_at, w.is_general,
-      w.fraction::float8 as fraction, w.hand_fraction::float8 as hand_fraction, w.hand_comment as comment, w.version, w.most_mark::float8 as most_mark, w.ruling, v.evidence, c.name as category_name, c.name_hi as category_name_hi, a.key as article_key, a.title as article_title, a.slug || '-' || a.key as article_slug,
+      w.fraction::float8 as fraction, w.hand_fraction::float8 as hand_fraction, w.hand_version, w.hand_comment as comment, w.version, w.most_mark::float8 as most_mark, w.ruling, v.evidence, c.name as category_name, c.name_hi as category_name_hi, a.key as article_key, a.title as article_title, a.slug || '-' || a.key as article_slug,
       case when a.id is not null then json_build_object('publisher', ${publicationJson(sql)},
         'picture', json_build_object('src', a.picture_src, 'widths', a.picture_widths, 'alt', a.picture_alt)) end as heard
     from quiz_answer w join quiz_question q on q.id = w.question_id
@@ -115,6 +118,12 @@ const findQuestions = async (sql: Sql, viewer: Person, attemptId: string): Promi
 // What belongs to an option of a MATCH stands at its own place.
 const keyOf = ({ kind, key, shown }: QuestionRow) => (kind === 'MATCH' ? shown.map((_, place) => place) : key)
 
+// What a person gave in place of the key, and with which version the viewer may change it.
+const handMarks = (row: QuestionRow, mayMark: boolean) => ({
+  byHand: row.handFraction !== null && row.ruling === null,
+  markVersion: mayMark && WRITTEN_KINDS.has(row.kind) && isGiven(row) && row.ruling === null ? row.handVersion : null,
+})
+
 function reviewed(
   row: QuestionRow,
   {
@@ -122,7 +131,8 @@ function reviewed(
     isMarking,
     kind: quizKind,
     shares,
-  }: Pick<ResultRow, 'resultSlug' | 'isMarking' | 'kind'> & { shares: Shares },
+    mayMark,
+  }: Pick<ResultRow, 'resultSlug' | 'isMarking' | 'kind'> & { shares: Shares; mayMark: boolean },
 ) {
   const {
     position,
@@ -138,7 +148,8 @@ function reviewed(
     heard,
     ...rest
   } = row
-  const { categoryName, categoryNameHi, matchCount: __, handFraction: ___, version: ____, matches, ...question } = rest
+  const { handFraction: __, handVersion: ___, version: ____, matchCount: _____, ...told } = rest
+  const { categoryName, categoryNameHi, matches, ...question } = told
   const places = (those: readonly number[]) => placesOnPaper(row, those, resultSlug)
   const hasNoMarks = isWaiting(row.ruling, row)
   return {
@@ -153,6 +164,7 @@ function reviewed(
     mostMark: row.kind === 'POLL' ? 0 : row.mostMark,
     shares: sharesOnPaper(row, shares),
     marks: (fraction ?? 0) * row.mostMark,
+    ...handMarks(row, mayMark),
     waits: isMarking && hasNoMarks,
     isUnmarked: !isMarking && hasNoMarks,
     story:
@@ -203,13 +215,19 @@ async function presetOfResult(sql: Sql, row: ResultRow, now: Date): Promise<Revi
   return isHeld ? 'AFTER_CLOSE' : presetOf(row.config)
 }
 
+async function mayMarkResult(sql: Sql, viewer: Person, row: ResultRow): Promise<boolean> {
+  if (row.personId === viewer.personId || row.isMarking || row.status === 'ABANDONED') return false
+  return await marksQuiz(sql, viewer, row.quizId)
+}
+
 // What of a result leaves the server is decided here alone (QR3). That one question moved the total tells whether it was answered rightly: it waits
 // with what is right.
 async function shownOfResult(sql: Sql, viewer: Person, { row, shown }: { row: ResultRow; shown: Shown }) {
   if (shown === 'NOTHING') return { ...UNTOLD, questions: [], corrections: [] }
   const rows = await findQuestions(sql, viewer, row.id)
   const shares = await findShares(sql, row.quizId, rows)
-  const questions = rows.map((each) => reviewed(each, { ...row, shares }))
+  const mayMark = await mayMarkResult(sql, viewer, row)
+  const questions = rows.map((each) => reviewed(each, { ...row, shares, mayMark }))
   const score = {
     ...totalsOf(row, rows),
     toMark: questions.filter(({ waits }) => waits).length,

@@ -25,6 +25,8 @@ export function fractionUnder(ruling: Ruling | null, given: Answered, config: Fr
   if (ruling === 'VOID' || given.kind === 'POLL') return null
   if (ruling === 'FULL_MARKS') return 1
   if (BY_HAND.has(given.kind)) return isGiven(given) ? given.handFraction : 0
+  // Marks that a person gave outrank the key.
+  if (given.handFraction !== null && isGiven(given)) return given.handFraction
   if (!ONE_RIGHT.has(given.kind) || given.key.length < 2) return fractionOf(given, config)
   return Math.max(...given.key.map((place) => fractionOf({ ...given, key: [place] }, config)))
 }

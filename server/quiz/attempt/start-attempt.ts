@@ -95,25 +95,25 @@ async function takenIn(
 
 /** Begins a try; eligibility is judged here again, whatever was answered before (QE10). */
 export const answerStartQuiz = (checkPlan: CheckPlan) =>
-  handle(startQuiz, async ({ input, viewer, sql, clock, origin, refuse }) => {
-    await keepWithinQuiz(sql, { clock, personId: viewer.personId }, 'start')
-    const quiz = await findQuiz(sql, viewer, input.quizSlug)
+  handle(startQuiz, async ({ input, viewer, tx, clock, origin, refuse }) => {
+    await keepWithinQuiz(tx, { clock, personId: viewer.personId }, 'start')
+    const quiz = await findQuiz(tx, viewer, input.quizSlug)
     if (!quiz) throw refuse('QUIZ_NOT_FOUND')
-    await lockTries(sql, quiz, viewer)
+    await lockTries(tx, quiz, viewer)
     const now = clock.now()
     const mine = { quizId: quiz.id, personId: viewer.personId }
     const taking = { windowId: input.windowId, deviceId: viewer.deviceId, now, origin }
     // A save or the last answers that are under way come first: they count, and what they end is not ended again.
-    const running = await findRunning(sql, mine, { locks: true })
+    const running = await findRunning(tx, mine, { locks: true })
     if (running && !isOver(running, now) && isOnOtherDevice(running, viewer)) throw refuse('OTHER_DEVICE')
-    if (running && !isOver(running, now)) return shownAttempt(await takenIn(sql, running, taking), now)
-    if (running) await endAttempt(sql, running, { now, by: 'TIME' })
-    const standing = await findStatus({ sql, clock, viewer, quiz }, checkPlan)
+    if (running && !isOver(running, now)) return shownAttempt(await takenIn(tx, running, taking), now)
+    if (running) await endAttempt(tx, running, { now, by: 'TIME' })
+    const standing = await findStatus({ sql: tx, clock, viewer, quiz }, checkPlan)
     if (standing.reasons.length > 0) throw refuse('NOT_ELIGIBLE', { details: { reasons: standing.reasons } })
-    await putAttempt(sql, { quiz, viewer, standing, now })
-    const begun = await findRunning(sql, mine)
+    await putAttempt(tx, { quiz, viewer, standing, now })
+    const begun = await findRunning(tx, mine)
     if (!begun) throw new Error('the try that was begun is not there')
-    await askReadAloud(sql, now, begun)
-    await noteWindow(sql, begun.id, { kind: 'START', now, origin })
-    return shownAttempt(await takenIn(sql, begun, taking), now)
+    await askReadAloud(tx, now, begun)
+    await noteWindow(tx, begun.id, { kind: 'START', now, origin })
+    return shownAttempt(await takenIn(tx, begun, taking), now)
   })

@@ -117,7 +117,7 @@ describe('whether a listener may begin [quiz-audio-eligible]', () => {
   })
 })
 
-// Decision 0540: nothing to offer is an answer with null, since every answer of ours has an envelope, and a 204 has no body for one.
+// Without an offer the answer is null: every response has an envelope, which a 204 cannot carry (docs/decisions/0405).
 test('a listener is asked once she heard enough, with the numbers and the address of her quiz, and not while she takes it [quiz-popup-audio] [news:QE9]', async ({
   world,
 }) => {

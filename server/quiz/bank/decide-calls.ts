@@ -23,7 +23,7 @@ const LEADS_TO: Record<BankDecision, QuestionState> = {
   BACK: 'DRAFT',
 }
 
-async function decideOwn({ input, viewer, workspace, sql, clock, refuse }: Deciding, row: BankRecord) {
+async function decideOwn({ input, viewer, workspace, tx, clock, refuse }: Deciding, row: BankRecord) {
   const { id } = row
   const faults = faultsOf(row)
   if (input.decision === 'APPROVE' && faults.length > 0) throw refuse('QUESTION_FAULTY', faultFacts(faults))
@@ -32,31 +32,31 @@ async function decideOwn({ input, viewer, workspace, sql, clock, refuse }: Decid
   if (row.rule === 'MODEL' && row.state === 'DRAFT') {
     const decision = input.decision === 'APPROVE' ? 'APPROVED' : 'REJECTED'
     const deciding = { workspaceId: workspace.id, personId: viewer.personId, at: clock.now() }
-    await putReview(sql, deciding, { id, rule: row.rule, decision, reason: input.reason })
+    await putReview(tx, deciding, { id, rule: row.rule, decision, reason: input.reason })
   }
-  await transition(sql, QUIZ_QUESTION, { id, to, actorId: viewer.personId, reason: input.reason, at: clock.now() })
+  await transition(tx, QUIZ_QUESTION, { id, to, actorId: viewer.personId, reason: input.reason, at: clock.now() })
   return { questionId: id, state: to }
 }
 
-async function decideOffered({ input, viewer, workspace, sql, clock, refuse }: Deciding, source: BankRecord) {
+async function decideOffered({ input, viewer, workspace, tx, clock, refuse }: Deciding, source: BankRecord) {
   const deciding = { workspaceId: workspace.id, personId: viewer.personId, at: clock.now() }
   const { id, rule } = source
   if (input.decision === 'REJECT') {
-    const isFirst = await putReview(sql, deciding, { id, rule, decision: 'REJECTED', reason: input.reason })
+    const isFirst = await putReview(tx, deciding, { id, rule, decision: 'REJECTED', reason: input.reason })
     if (!isFirst) throw refuse('DECIDED_ALREADY')
     return { questionId: id, state: 'RETIRED' as const }
   }
-  const { copyId } = await copyOffered(sql, deciding, { source })
+  const { copyId } = await copyOffered(tx, deciding, { source })
   if (copyId === undefined) throw refuse('DECIDED_ALREADY')
   return { questionId: copyId, state: 'APPROVED' as const }
 }
 
 /** Approves, rejects or retires a question, or takes it back as a draft. */
 export const answerDecideBankQuestion = handle(decideBankQuestion, async (context) => {
-  const { input, viewer, workspace, sql, refuse, audit } = context
-  const row = await findQuestion(sql, workspace, { id: input.questionId, locks: true })
+  const { input, viewer, workspace, tx, refuse, audit } = context
+  const row = await findQuestion(tx, workspace, { id: input.questionId, locks: true })
   if (!row) throw refuse('QUESTION_NOT_FOUND')
-  if (!(await mayReview(sql, viewer))) throw refuse('NOT_A_REVIEWER')
+  if (!(await mayReview(tx, viewer))) throw refuse('NOT_A_REVIEWER')
   if (!stepsOf(row).includes(input.decision)) throw refuse('DECIDED_ALREADY')
   if (input.decision === 'REJECT' && input.reason === '')
     throw refuse('REASON_NEEDED', { fields: [{ path: 'reason', code: 'REASON_NEEDED', message: '' }] })
@@ -66,12 +66,12 @@ export const answerDecideBankQuestion = handle(decideBankQuestion, async (contex
 })
 
 /** Approves what the rules made that hardly ever err, newest first. */
-export const answerApproveSafe = handle(approveSafe, async ({ viewer, workspace, sql, clock, refuse, audit }) => {
-  if (!(await mayReview(sql, viewer))) throw refuse('NOT_A_REVIEWER')
+export const answerApproveSafe = handle(approveSafe, async ({ viewer, workspace, tx, clock, refuse, audit }) => {
+  if (!(await mayReview(tx, viewer))) throw refuse('NOT_A_REVIEWER')
   const deciding = { workspaceId: workspace.id, personId: viewer.personId, at: clock.now() }
-  const waiting = await findOffered(sql, workspace, { rules: SAFE_RULES, most: MOST_SAFE })
+  const waiting = await findOffered(tx, workspace, { rules: SAFE_RULES, most: MOST_SAFE })
   let approved = 0
-  for (const source of waiting) if ((await copyOffered(sql, deciding, { source })).copyId !== undefined) approved++
+  for (const source of waiting) if ((await copyOffered(tx, deciding, { source })).copyId !== undefined) approved++
   audit(workspace.id, undefined, { approved })
   return { approved }
 })

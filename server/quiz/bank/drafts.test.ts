@@ -84,10 +84,14 @@ describe('what rules made of stories', () => {
       question: { ...question, stem },
     })
     expect(made.questionId).not.toBe(draft.id)
-    expect(await school.head.call(getBankQuestion, made)).toMatchObject({ stem, state: 'APPROVED', isOffered: false })
+    expect(await school.head.call(getBankQuestion, { questionId: made.questionId })).toMatchObject({
+      stem,
+      state: 'APPROVED',
+      isOffered: false,
+    })
     const other = await world.person({ workspace: await world.workspace(), role: 'OWNER' })
     expect((await draftsOf(other)).find(({ id }) => id === draft.id)?.stem).toBe(draft.stem)
-    expect((await other.ask(getBankQuestion, made)).statusCode).toBe(404)
+    expect((await other.ask(getBankQuestion, { questionId: made.questionId })).statusCode).toBe(404)
   })
 
   test('one that is rejected is not offered again here, and of the last decisions each rule says how many were approvals', async ({

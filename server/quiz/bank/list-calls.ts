@@ -1,34 +1,23 @@
 import { listBank } from '@chowk/contract/quiz/bank.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
-import { likeText } from '../../platform/database.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { after } from '../../platform/paging/cursor.ts'
 import { pageOfItems, refuseDepth } from '../../platform/paging/paging.ts'
+import { holdsWords } from '../../platform/search/holds-words.ts'
 import { findCategories } from '../config/find-categories.ts'
 import { bankOf } from './bank-of.ts'
 import { BY_CREATION, bankColumns, bankJoins, creationOf, shownRow } from './bank-row.ts'
 import type { BankRecord } from './bank-row.ts'
 
-const MOST_WORDS = 8
-
 type Filter = Pick<Parsed<typeof listBank>, 'q' | 'kind' | 'state' | 'class' | 'categoryId' | 'language' | 'difficulty'>
 
-// Every word stands somewhere in it.
-function saying(sql: Sql, words: string | undefined): Fragment {
-  const all = (words ?? '').normalize('NFC').split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS)
-  return all.reduce(
-    (said, word) => {
-      const like = `%${likeText(word)}%`
-      return sql`${said} and (v.stem ilike ${like} or v.passage ilike ${like} or array_to_string(v.options, ' ') ilike ${like})`
-    },
-    sql``,
-  )
-}
+const allText = (sql: Sql): Fragment =>
+  sql`fold_words(concat_ws(' ', v.stem, v.passage, array_to_string(v.options, ' ')))`
 
 /** What narrows the list of a bank, as a condition on the question `q` with its version `v`. */
 export const narrowed = (sql: Sql, input: Filter, authorId: string | undefined): Fragment => sql`
-  ${saying(sql, input.q)}
+  ${input.q ? sql`and ${holdsWords(sql, allText(sql), input.q)}` : sql``}
   ${input.kind ? sql`and q.kind = ${input.kind}` : sql``} ${input.state ? sql`and q.state = ${input.state}` : sql``}
   ${input.class ? sql`and q.class = ${input.class}` : sql``} ${input.language ? sql`and q.language = ${input.language}` : sql``}
   ${input.categoryId ? sql`and q.category_id = ${input.categoryId}` : sql``}

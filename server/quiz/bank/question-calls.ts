@@ -22,16 +22,16 @@ export const answerGetBankQuestion = handle(getBankQuestion, async ({ input, vie
 /** Writes a question down. */
 export const answerAddBankQuestion = handle(
   addBankQuestion,
-  async ({ input, viewer, workspace, sql, clock, refuse, audit }) => {
-    if (input.approves && !(await mayReview(sql, viewer))) throw refuse('NOT_A_REVIEWER')
+  async ({ input, viewer, workspace, tx, clock, refuse, audit }) => {
+    if (input.approves && !(await mayReview(tx, viewer))) throw refuse('NOT_A_REVIEWER')
     const state = input.approves ? ('APPROVED' as const) : ('DRAFT' as const)
     const by = { workspaceId: workspace.id, authorId: viewer.personId, at: clock.now(), state }
     const { caseOf } = input
-    const first = caseOf === undefined ? undefined : await findCase(sql, workspace, caseOf)
+    const first = caseOf === undefined ? undefined : await findCase(tx, workspace, caseOf)
     if (typeof first === 'string') throw refuse(first)
-    const put = await putWritten(sql, by, { ...input.question, ...(first && { passage: first.passage }) })
+    const put = await putWritten(tx, by, { ...input.question, ...(first && { passage: first.passage }) })
     if (put.faults) throw refuse('QUESTION_FAULTY', faultFacts(put.faults))
-    if (first) await joinCase(sql, { id: put.id, of: first.id })
+    if (first) await joinCase(tx, { id: put.id, of: first.id })
     audit(`question ${put.id}`, undefined, { state })
     return { questionId: put.id, version: 1, state }
   },
@@ -39,23 +39,23 @@ export const answerAddBankQuestion = handle(
 
 type Changing = Context<typeof changeBankQuestion>
 
-async function changeOwn({ input, viewer, workspace, sql, clock, refuse, audit }: Changing, row: BankRecord) {
+async function changeOwn({ input, viewer, workspace, tx, clock, refuse, audit }: Changing, row: BankRecord) {
   const { id, version, rule, evidence } = row
   const by = { workspaceId: workspace.id, authorId: viewer.personId, at: clock.now() }
-  const faults = await changeWritten(sql, { ...by, id, version, rule, evidence }, input.question)
+  const faults = await changeWritten(tx, { ...by, id, version, rule, evidence }, input.question)
   if (faults.length > 0) throw refuse('QUESTION_FAULTY', faultFacts(faults))
   const passage = settled(input.question).passage
-  await spreadPassage(sql, workspace, { id, passage, by: { authorId: by.authorId, at: by.at } })
+  await spreadPassage(tx, workspace, { id, passage, by: { authorId: by.authorId, at: by.at } })
   const approves = input.approves && row.state !== 'APPROVED'
-  if (approves) await transition(sql, QUIZ_QUESTION, { id, to: 'APPROVED', actorId: viewer.personId, at: by.at })
+  if (approves) await transition(tx, QUIZ_QUESTION, { id, to: 'APPROVED', actorId: viewer.personId, at: by.at })
   const state = approves ? 'APPROVED' : row.state
   audit(`question ${id}`, { version }, { version: version + 1, state })
   return { questionId: id, version: version + 1, state }
 }
 
-async function changeOffered({ input, viewer, workspace, sql, clock, refuse, audit }: Changing, source: BankRecord) {
+async function changeOffered({ input, viewer, workspace, tx, clock, refuse, audit }: Changing, source: BankRecord) {
   const deciding = { workspaceId: workspace.id, personId: viewer.personId, at: clock.now() }
-  const { copyId, faults } = await copyOffered(sql, deciding, { source, change: input.question })
+  const { copyId, faults } = await copyOffered(tx, deciding, { source, change: input.question })
   if (faults) throw refuse('QUESTION_FAULTY', faultFacts(faults))
   if (copyId === undefined) throw refuse('QUESTION_NOT_FOUND')
   audit(`question ${copyId}`, undefined, { copyOf: source.id, state: 'APPROVED' })
@@ -70,14 +70,14 @@ const isReview = ({ approves }: Parsed<typeof changeBankQuestion>, { state, work
 
 /** Gives a question a new version. */
 export const answerChangeBankQuestion = handle(changeBankQuestion, async (context) => {
-  const { input, viewer, workspace, sql, refuse } = context
-  const row = await findQuestion(sql, workspace, { id: input.questionId, locks: true })
+  const { input, viewer, workspace, tx, refuse } = context
+  const row = await findQuestion(tx, workspace, { id: input.questionId, locks: true })
   if (!row) throw refuse('QUESTION_NOT_FOUND')
   if (row.version !== input.version) {
-    const current = await shownQuestion(sql, { bank: workspace, viewer }, row)
+    const current = await shownQuestion(tx, { bank: workspace, viewer }, row)
     throw refuse('VERSION_CONFLICT', { details: { current } })
   }
   if (isOtherKind(input, row)) throw refuse('KIND_FIXED')
-  if (isReview(input, row) && !(await mayReview(sql, viewer))) throw refuse('NOT_A_REVIEWER')
+  if (isReview(input, row) && !(await mayReview(tx, viewer))) throw refuse('NOT_A_REVIEWER')
   return row.workspaceId === null ? await changeOffered(context, row) : await changeOwn(context, row)
 })

@@ -96,7 +96,7 @@ async function paperRules(world: World, { asha }: QuizSchool) {
   return used
 }
 
-// QG5 names two rules that publish themselves; decision 0519 says how the two that 0355 added stand to the words of QG6.
+// QG5 names two rules that publish themselves; docs/decisions/0340 says why there are two more.
 test('what rules, people, files and a model make are drafts that a person approves, but for what hardly errs under AUTO_SAFE [news:QG6]', async ({
   world,
   school,

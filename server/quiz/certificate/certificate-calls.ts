@@ -48,20 +48,20 @@ async function findPassed(sql: Sql, personId: string, result: string): Promise<P
 }
 
 /** Gives a certificate, once for each try. */
-export const answerIssueCertificate = handle(issueCertificate, async ({ input, viewer, sql, clock, refuse }) => {
-  const row = await findPassed(sql, viewer.personId, input.result)
+export const answerIssueCertificate = handle(issueCertificate, async ({ input, viewer, tx, clock, refuse }) => {
+  const row = await findPassed(tx, viewer.personId, input.result)
   if (!row) throw refuse('RESULT_NOT_FOUND')
   const find = async () =>
-    (await sql<{ code: string }[]>`select code from quiz_certificate where attempt_id = ${row.id}`)[0]
+    (await tx<{ code: string }[]>`select code from quiz_certificate where attempt_id = ${row.id}`)[0]
   const known = await find()
   if (known) return known
   if (!row.isPassed) throw refuse('NOT_PASSED')
   const { name, class: year, title, number, percent, endedAt, schoolName, schoolNameHi } = row
   const school = schoolName === null ? null : { en: schoolName, hi: schoolNameHi }
   const content: Certified = { name, class: year, school, title, number, percent, takenAt: endedAt.toISOString() }
-  await sql`
+  await tx`
     insert into quiz_certificate (code, attempt_id, person_id, content, issued_at)
-    values (${randomBytes(16).toString('base64url')}, ${row.id}, ${viewer.personId}, ${sql.json({ ...content })}, ${clock.now()})
+    values (${randomBytes(16).toString('base64url')}, ${row.id}, ${viewer.personId}, ${tx.json({ ...content })}, ${clock.now()})
     on conflict (attempt_id) do nothing`
   const given = await find()
   if (!given) throw new Error('the certificate that was given is not there')

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
 import type { Certificate } from '@chowk/contract/quiz/certificate.ts'
-import { typeset } from '../../platform/print/typeset.ts'
+import { BRAND, typeset } from '../../platform/print/typeset.ts'
+import type { PrintedDocument } from '../../platform/print/typeset-process.ts'
 import { CERTIFICATE_WORDS } from './certificate-words.ts'
 
 const TEMPLATE = fs.readFileSync(join(import.meta.dirname, 'certificate.typ'), 'utf8')
@@ -14,7 +15,7 @@ const dayIn = (language: Language, time: string) =>
     timeZone: 'Asia/Kolkata',
   }).format(new Date(time))
 
-/** What the template prints, in one language. */
+/** The texts of a certificate in one language. */
 export function certificateTexts(
   certificate: Certificate,
   { language, address }: { language: Language; address: string },
@@ -23,7 +24,7 @@ export function certificateTexts(
   const words = CERTIFICATE_WORDS[language]
   const schoolName = school && (language === 'hi' ? (school.hi ?? school.en) : school.en)
   return {
-    language,
+    brand: BRAND,
     title: words.title,
     gives: words.gives,
     name,
@@ -37,13 +38,14 @@ export function certificateTexts(
   }
 }
 
-/** A certificate as PDF/A with text that can be copied. */
+/** Prints a certificate. */
 export const printCertificate = async (
   certificate: Certificate,
   { language, address }: { language: Language; address: string },
-): Promise<Buffer> =>
+): Promise<PrintedDocument> =>
   await typeset({
     template: TEMPLATE,
-    inputs: { certificate: certificateTexts(certificate, { language, address }) },
+    language,
+    content: { certificate: certificateTexts(certificate, { language, address }) },
     at: new Date(certificate.takenAt),
   })

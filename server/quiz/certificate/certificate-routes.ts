@@ -16,9 +16,11 @@ export function registerCertificates(app: Hono<Env>, wire: Wire): void {
     if (!found?.isOwn || found.state === 'VOID') return noFile()
     // Only who prints pays for what printing needs.
     const { printCertificate } = await import('./certificate-pdf.ts')
+    const { pdfOf } = await import('../../platform/print/typeset.ts')
     const language = c.req.query('lang') === 'hi' ? 'hi' : 'en'
     const address = `${house.config.origin ?? new URL(c.req.url).origin}/certificate/${code}`
-    return new Response(new Uint8Array(await printCertificate(found, { language, address })), {
+    const printed = await printCertificate(found, { language, address })
+    return new Response(new Uint8Array(pdfOf(printed, house.log, `certificate ${code}`)), {
       headers: {
         ...GUARDED,
         'content-type': 'application/pdf',

@@ -8,7 +8,7 @@ export const CERTIFICATE_WORDS = {
     own: (number: number) => `Quiz ${number}, made from the stories read`,
     result: (percent: string) => `with ${percent} %`,
     on: (day: string) => `on ${day}`,
-    check: 'Whoever wants to check this certificate opens',
+    check: 'Check this certificate at',
   },
   hi: {
     title: 'प्रमाण-पत्र',

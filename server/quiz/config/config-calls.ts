@@ -33,12 +33,10 @@ export const answerGetQuizConfig = (checkPlan: CheckPlan) =>
   handle(getQuizConfig, async ({ viewer, sql, clock }) => {
     const found = await findQuizConfig(sql, viewer.workspaceId)
     const { workspaceId } = viewer
-    const mayHaveOwn =
-      workspaceId === null ||
-      !administers(viewer.role) ||
-      (await checkPlan(sql, clock, { workspaceId, permit: 'quizConfiguration' })).allowed
+    const plan = workspaceId === null ? null : await checkPlan(sql, clock, { workspaceId, permit: 'quizConfiguration' })
     return {
-      mayHaveOwn,
+      mayHaveOwn: plan === null || !administers(viewer.role) || plan.allowed,
+      plan,
       ...shown(found),
       config: await shownTo(sql, viewer, found.config),
       categories: await findCategories(sql),
@@ -72,21 +70,21 @@ async function faultOf(sql: Sql, { allowedCategories, mandatoryCategories }: Qui
 
 /** Changes rules, where the plan of the workspace lets it have its own. */
 export const answerUpdateQuizConfig = (checkPlan: CheckPlan) =>
-  handle(updateQuizConfig, async ({ input, viewer, workspace, sql, clock, refuse, audit }) => {
-    const plan = await checkPlan(sql, clock, { workspaceId: workspace.id, permit: 'quizConfiguration' })
-    if (!plan.allowed) throw refuse('SUBSCRIPTION_REQUIRED', { details: { reason: plan.reason, plan: plan.plan } })
-    await sql`select 1 from workspace where id = ${workspace.id} for update`
-    const before = await findQuizConfig(sql, workspace.id)
+  handle(updateQuizConfig, async ({ input, viewer, workspace, tx, clock, refuse, audit }) => {
+    const plan = await checkPlan(tx, clock, { workspaceId: workspace.id, permit: 'quizConfiguration' })
+    if (!plan.allowed) throw refuse('SUBSCRIPTION_REQUIRED', { details: plan })
+    await tx`select 1 from workspace where id = ${workspace.id} for update`
+    const before = await findQuizConfig(tx, workspace.id)
     if (before.version !== input.version) throw refuse('CONFIG_CHANGED', { details: { current: before } })
     const wanted = { ...before.config, ...input.config }
-    const fault = await faultOf(sql, wanted)
+    const fault = await faultOf(tx, wanted)
     if (fault) throw refuse(fault)
-    const there = await findDepartments(sql, workspace.id, wanted)
+    const there = await findDepartments(tx, workspace.id, wanted)
     const had = new Set(before.config.departments.map(({ departmentId }) => departmentId))
     // One that was closed keeps its rules and gets none.
     if (wanted.departments.some(({ departmentId }) => !there.get(departmentId) && !had.has(departmentId)))
       throw refuse('DEPARTMENT_NOT_FOUND')
-    const teachers = new Set((await findTeachers(sql, workspace.id)).map(({ userId }) => userId))
+    const teachers = new Set((await findTeachers(tx, workspace.id)).map(({ userId }) => userId))
     if (input.config.reviewers?.some((id) => !teachers.has(id) && !before.config.reviewers?.includes(id)))
       throw refuse('TEACHER_NOT_FOUND')
     // Of a department that was deleted, and of who teaches no more, the rules go too, whoever saves next.
@@ -95,11 +93,11 @@ export const answerUpdateQuizConfig = (checkPlan: CheckPlan) =>
       departments: wanted.departments.filter(({ departmentId }) => there.has(departmentId)),
       reviewers: wanted.reviewers?.filter((id) => teachers.has(id)) ?? null,
     }
-    await sql`
+    await tx`
       insert into quiz_config (workspace_id, version, content, changed_at, changed_by)
-      values (${workspace.id}, ${before.version + 1}, ${sql.json(config)}, ${clock.now()}, ${viewer.personId})
+      values (${workspace.id}, ${before.version + 1}, ${tx.json(config)}, ${clock.now()}, ${viewer.personId})
       on conflict (workspace_id) do update set version = excluded.version, content = excluded.content, changed_at = excluded.changed_at,
         changed_by = excluded.changed_by`
     audit(workspace.id, before.config, config)
-    return shown(await findQuizConfig(sql, workspace.id))
+    return shown(await findQuizConfig(tx, workspace.id))
   })

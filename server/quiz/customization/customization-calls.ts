@@ -102,20 +102,20 @@ export const answerGetQuizCustomization = handle(
 /** Keeps what she chooses; her next paper is made by it (QL8). */
 export const answerUpdateQuizCustomization = handle(
   updateQuizCustomization,
-  async ({ input, viewer, sql, clock, refuse }) => {
-    const rules = await findRulesOf(sql, viewer, { now: clock.now(), quizId: null })
+  async ({ input, viewer, tx, clock, refuse }) => {
+    const rules = await findRulesOf(tx, viewer, { now: clock.now(), quizId: null })
     const named = Object.keys(input).filter((name) => input[name as keyof QuizChoices] !== undefined)
     if (named.some((name) => isLocked(rules, name as keyof QuizChoices))) throw refuse('FIELD_LOCKED')
     const outside = outsideOf(rules, input)
-    const known = new Set((await findCategories(sql)).map(({ id }) => id))
+    const known = new Set((await findCategories(tx)).map(({ id }) => id))
     if (outside.categories.length > 0 || (input.categories ?? []).some((id) => !known.has(id)))
       throw refuse('CATEGORY_NOT_ALLOWED')
     if (outside.language) throw refuse('LANGUAGE_NOT_ALLOWED')
-    await sql`
+    await tx`
       insert into quiz_choice (person_id, content, changed_at)
-      values (${viewer.personId}, jsonb_strip_nulls(${sql.json(input)}), ${clock.now()})
+      values (${viewer.personId}, jsonb_strip_nulls(${tx.json(input)}), ${clock.now()})
       on conflict (person_id) do update set changed_at = excluded.changed_at,
-        content = jsonb_strip_nulls(quiz_choice.content || ${sql.json(input)})`
-    return await show({ sql, clock, viewer })
+        content = jsonb_strip_nulls(quiz_choice.content || ${tx.json(input)})`
+    return await show({ sql: tx, clock, viewer })
   },
 )

@@ -67,8 +67,7 @@ describe('what keeps somebody from a quiz and lies in her account', () => {
   })
 })
 
-// Decision 0476: of the codes of the rule NOT_SIGNED_IN is the answer of the gate, SIGN_IN_NEEDED, and nothing is looked up before it. ANSWERS_WAIT is
-// a code beyond the rule, of practice alone.
+// For NOT_SIGNED_IN the gate answers SIGN_IN_NEEDED before anything is read. ANSWERS_WAIT is our own code, used by practice only.
 test('each reason of the rule is answered by its own code, where it is the one that holds [news:QE2]', async ({
   world,
   school,
@@ -150,4 +149,13 @@ test('each reason of the rule is answered by its own code, where it is the one t
     ['CLOSED'],
   ])
   expect(new Set([...found.flat().slice(1), 'ANSWERS_WAIT'])).toEqual(new Set(QUIZ_REASONS))
+})
+
+test('[R2:S1] the own userId is accepted, and that of another person is not found', async ({ world }) => {
+  const [asha, bina] = [await world.person(), await world.person()]
+  const [own, other] = [
+    await asha.ask(getQuizEligibility, { userId: asha.id }),
+    await asha.ask(getQuizEligibility, { userId: bina.id }),
+  ]
+  expect([own.statusCode, other.statusCode, other.body.code]).toEqual([200, 404, 'NOT_FOUND'])
 })

@@ -1,6 +1,7 @@
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
 import type { Eligibility, QuizReason } from '@chowk/contract/quiz/eligibility.ts'
 import { handle } from '../../platform/handle.ts'
+import { demandOwn } from '../../platform/viewer.ts'
 import { accommodationOf } from '../accommodation/accommodation.rules.ts'
 import { isTakingAny } from '../attempt/attempt-row.ts'
 import { findRequestedQuiz } from '../attempt/own-quiz.ts'
@@ -80,6 +81,7 @@ export function shownEligibility(quizSlug: string, status: QuizStatus): Eligibil
 /** Answers whether the caller may begin her quiz, or one that was set for her. */
 export const answerQuizEligibility = (checkPlan: CheckPlan) =>
   handle(getQuizEligibility, async ({ input, viewer, sql, clock, house, refuse }) => {
+    demandOwn(viewer, input.userId)
     if (viewer.restriction === 'GUARDIAN')
       return { ...shownEligibility(input.quiz ?? '', await consentMissing(sql, viewer)), isTaking: false }
     const quiz = await findRequestedQuiz(sql, { viewer, now: clock.now(), kind: input.kind }, input.quiz)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { FORMAT_LIMITS, MOST_QUESTION_FILES, importQuestions } from '@chowk/contract/quiz/format.ts'
 import type { ImportReport } from '@chowk/contract/quiz/format.ts'
 import type { Sql } from '../../platform/database.ts'
-import { handle } from '../../platform/handle.ts'
+import { handleTuned } from '../../platform/handle-tuned.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import { once } from '../../platform/once.ts'
 import { refuserOf } from '../../platform/refusal.ts'
@@ -45,7 +45,7 @@ class Undone extends Error {
 }
 
 /** Answers a file of questions. What is only looked at is put into the bank and taken out again, so what is said of it is what happens. */
-export const answerImportQuestions = handle(
+export const answerImportQuestions = handleTuned(
   importQuestions,
   async ({ input, viewer, workspace, sql, clock, begin, audit }) => {
     const { file, take, requestId } = input

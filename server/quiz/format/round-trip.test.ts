@@ -13,6 +13,7 @@ import { linesOf, oneLine, paragraphsOf } from './question-text.rules.ts'
 import { readQuestions } from './read-questions.ts'
 import { keeps, writeQuestions } from './write-questions.ts'
 import type { NamedQuestion } from './tags.rules.ts'
+import { isFull } from '../../testing/sample.ts'
 
 const TIME = new Date('2026-11-23T06:00:00Z')
 
@@ -131,7 +132,7 @@ describe('[news:QS15] what is written to a file is the same when it is read agai
         const back = await thereAndBack(format, question)
         expect({ ...back, key: inOrder(back) }).toEqual({ ...question, key: inOrder(question) })
       }),
-      { numRuns: 60 },
+      { numRuns: isFull ? 60 : 6 },
     )
   })
 
@@ -142,7 +143,7 @@ describe('[news:QS15] what is written to a file is the same when it is read agai
         const back = await thereAndBack('AIKEN', asked)
         expect([back.stem, back.options, back.key]).toEqual([asked.stem, asked.options, asked.key])
       }),
-      { numRuns: 100 },
+      { numRuns: isFull ? 100 : 10 },
     )
   })
 })

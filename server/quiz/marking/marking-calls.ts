@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import type { Person } from '../../platform/viewer.ts'
+import { answerCorrectMark } from './correct-mark.ts'
 import { settleMarking } from './hand-marked.ts'
 import { isChosenReviewer } from '../config/reviewers.ts'
 import { findSet } from '../set/find-sets.ts'
@@ -39,24 +40,24 @@ async function findAnswer(sql: Sql, attemptId: string, questionId: string): Prom
   return row
 }
 
-const answerMark = handle(markAnswer, async ({ input, viewer, sql, clock, refuse, audit }) => {
+const answerMark = handle(markAnswer, async ({ input, viewer, tx, clock, refuse, audit }) => {
   const { questionId, marks, comment, version } = input
-  const quiz = await findMarked(sql, viewer, input.id)
+  const quiz = await findMarked(tx, viewer, input.id)
   if (!quiz) throw refuse('QUIZ_NOT_FOUND')
-  const attempt = await lockTry(sql, quiz.id, input.attempt)
+  const attempt = await lockTry(tx, quiz.id, input.attempt)
   // Nobody marks her own answers.
   if (!attempt || attempt.personId === viewer.personId) throw refuse('ANSWER_NOT_FOUND')
   if (attempt.state !== 'MARKING') throw refuse('NOT_TO_MARK')
-  const before = await findAnswer(sql, attempt.id, questionId)
+  const before = await findAnswer(tx, attempt.id, questionId)
   if (!before) throw refuse('ANSWER_NOT_FOUND')
   if (before.version !== version) throw refuse('MARKED_ALREADY')
   if (marks > before.mostMark) throw refuse('TOO_MANY_MARKS')
-  await sql`
+  await tx`
     update quiz_answer set hand_fraction = ${marks / before.mostMark}, hand_comment = ${comment}, hand_version = hand_version + 1
     where attempt_id = ${attempt.id} and question_id = ${questionId}`
   audit(`quiz_attempt ${attempt.resultSlug}`, { questionId, marks: before.marks }, { questionId, marks, comment })
-  return { waiting: await settleMarking(sql, { clock }, { attempt, actorId: viewer.personId }) }
+  return { waiting: await settleMarking(tx, { clock }, { attempt, actorId: viewer.personId }) }
 })
 
 /** Calls by which whoever runs a quiz marks what no rule can. */
-export const markingCalls: readonly Handler[] = [answerList, answerMark]
+export const markingCalls: readonly Handler[] = [answerList, answerMark, answerCorrectMark]

@@ -1,15 +1,13 @@
-import { plainDigits } from '@chowk/contract/identity/contact.ts'
+import { foldText } from '@chowk/contract/fold.ts'
 import { numberIn } from '@chowk/contract/quiz/written-number.ts'
 
 const MOST_LETTERS = 200
 
-// As two people would write the same answer (QM3).
-const folded = (text: string) =>
-  plainDigits(text.slice(0, MOST_LETTERS).normalize('NFC')).trim().replaceAll(/\s+/gu, ' ').toLowerCase()
+const keyOf = (text: string) => foldText(text.slice(0, MOST_LETTERS))
 
-/** Whether what somebody wrote into a gap is one of the accepted answers: capitals, spaces and the script of digits are free (QM3). */
+/** Whether an answer typed into a gap is one of the accepted answers, however it is spelled (QM3). */
 export const isAccepted = (accepted: readonly string[], written: string): boolean =>
-  accepted.some((each) => folded(each) === folded(written))
+  accepted.some((each) => keyOf(each) === keyOf(written))
 
 /** Whether a written number is the right one, or as near as is allowed (QM3). */
 export function isNear({ right, tolerance }: { right: number; tolerance: number }, written: string): boolean {

@@ -29,28 +29,28 @@ async function leftToday(sql: Sql, { workspaceId, now, callsPerDay }: Left): Pro
 /** Puts a request to the model in. */
 export const answerSuggestQuestions = handle(
   suggestQuestions,
-  async ({ input, viewer, workspace, sql, clock, house, refuse, audit }) => {
+  async ({ input, viewer, workspace, tx, clock, house, refuse, audit }) => {
     const { model } = house.config
     if (!model) throw refuse('NO_MODEL')
     const now = clock.now()
-    const [story] = await sql<{ id: string; fits: boolean }[]>`
-      select a.id, (${mayBeSent(sql)}) as fits from article a join publication p on p.id = a.publication_id
-      where a.id = ${articleNumber(input.articleId) ?? '0'} and ${readableBy(sql, viewer)}`
+    const [story] = await tx<{ id: string; fits: boolean }[]>`
+      select a.id, (${mayBeSent(tx)}) as fits from article a join publication p on p.id = a.publication_id
+      where a.id = ${articleNumber(input.articleId) ?? '0'} and ${readableBy(tx, viewer)}`
     if (!story) throw refuse('ARTICLE_NOT_FOUND')
     if (!story.fits) throw refuse('STORY_NOT_FITTING')
     // One at a time: of two at once the second counts the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended('quiz_suggestion', 0))`
-    const [waiting] = await sql<{ id: string }[]>`
+    await tx`select pg_advisory_xact_lock(hashtextextended('quiz_suggestion', 0))`
+    const [waiting] = await tx<{ id: string }[]>`
       select id from quiz_suggestion where workspace_id = ${workspace.id} and article_id = ${story.id} and state = 'WAITING'`
     if (waiting) return waiting
-    if ((await leftToday(sql, { workspaceId: workspace.id, now, callsPerDay: model.callsPerDay })) === 0)
+    if ((await leftToday(tx, { workspaceId: workspace.id, now, callsPerDay: model.callsPerDay })) === 0)
       throw refuse('ENOUGH_TODAY')
-    const [put] = await sql<{ id: string }[]>`
+    const [put] = await tx<{ id: string }[]>`
       insert into quiz_suggestion (workspace_id, article_id, person_id, asked_at)
       values (${workspace.id}, ${story.id}, ${viewer.personId}, ${now}) returning id`
     const id = put?.id ?? ''
     await enqueue(
-      sql,
+      tx,
       SUGGEST_QUESTIONS,
       { suggestionId: id },
       { key: `${SUGGEST_QUESTIONS} ${id}`, maxAttempts: ATTEMPTS },

@@ -30,9 +30,21 @@ async function putVersion(sql: Sql, { questionId, made, question, workspaceId }:
   return version
 }
 
+// Quizzes that were published before are marked by the new key too, from the next paper on.
+const movePapers = async (
+  sql: Sql,
+  { questionId, workspaceId, sameVersions }: Plan,
+  toVersion: number,
+): Promise<unknown> =>
+  await sql`
+    update quiz_set_question s set asked_version = ${toVersion} from quiz z
+    where z.id = s.quiz_id and s.question_id = ${questionId} and s.asked_version = any(${[...sameVersions]}::int[])
+      and (${workspaceId}::uuid is null or z.workspace_id = ${workspaceId})`
+
 /** Begins a correction whose question is held by the caller; a job does the rest. */
 export async function beginRegrade(sql: Sql, plan: Plan, { id, reason, byId, at: time }: Beginning): Promise<void> {
   const toVersion = (await putVersion(sql, plan)) ?? plan.toVersion
+  await movePapers(sql, plan, toVersion)
   const { questionId, workspaceId, action, undoesId, fromVersion, mostMark, neverLower, since, isOut, wasOut } = plan
   const [found] = await sql<{ total: number }[]>`
     select count(*)::int as total from quiz_answer w join quiz_attempt t on t.id = w.attempt_id

@@ -18,13 +18,13 @@ function scopeOf(viewer: Person): CorrectingScope {
 }
 
 /** Answers what a correction would do. */
-export const answerPreviewRegrade = handle(previewRegrade, async ({ input, viewer, sql, refuse }) => {
+export const answerPreviewRegrade = handle(previewRegrade, async ({ input, viewer, tx, refuse }) => {
   const scope = scopeOf(viewer)
-  const question = await findCorrectable(sql, { scope, questionId: input.questionId })
+  const question = await findCorrectable(tx, { scope, questionId: input.questionId })
   if (!question) throw refuse('QUESTION_NOT_FOUND')
-  const plan = await planRegrade(sql, { scope, question, wanted: input })
+  const plan = await planRegrade(tx, { scope, question, wanted: input })
   if (typeof plan === 'string') throw refuse(plan)
-  return await previewPlan(sql, plan, { viewer, page: input.page, size: input.size })
+  return await previewPlan(tx, plan, { viewer, page: input.page, size: input.size })
 })
 
 async function findOne(sql: Sql, scope: CorrectingScope, id: string): Promise<Regrade | undefined> {
@@ -33,22 +33,22 @@ async function findOne(sql: Sql, scope: CorrectingScope, id: string): Promise<Re
 }
 
 /** Begins a correction; pressed twice it answers the one that was begun. */
-export const answerApplyRegrade = handle(applyRegrade, async ({ input, viewer, sql, clock, refuse, audit }) => {
+export const answerApplyRegrade = handle(applyRegrade, async ({ input, viewer, tx, clock, refuse, audit }) => {
   const scope = scopeOf(viewer)
   const { questionId, regradeId: id, number, neverLower, mayLower, reason } = input
-  const question = await findCorrectable(sql, { scope, questionId, locks: true })
+  const question = await findCorrectable(tx, { scope, questionId, locks: true })
   if (!question) throw refuse('QUESTION_NOT_FOUND')
-  const known = await findOne(sql, scope, id)
+  const known = await findOne(tx, scope, id)
   if (known) return known
   if (!neverLower && !mayLower) throw refuse('LOWERING_NOT_CONFIRMED')
   if (question.isRunning) throw refuse('REGRADE_RUNNING')
   if (question.lastNumber + 1 !== number) throw refuse('QUESTION_CHANGED')
-  const plan = await planRegrade(sql, { scope, question, wanted: input })
+  const plan = await planRegrade(tx, { scope, question, wanted: input })
   if (typeof plan === 'string') throw refuse(plan)
-  if (await helpsOnlyOne(sql, plan, viewer.personId)) throw refuse('HELPS_ONLY_YOU')
-  await beginRegrade(sql, plan, { id, reason, byId: viewer.personId, at: clock.now() })
+  if (await helpsOnlyOne(tx, plan, viewer.personId)) throw refuse('HELPS_ONLY_YOU')
+  await beginRegrade(tx, plan, { id, reason, byId: viewer.personId, at: clock.now() })
   audit(`quiz question ${question.id}`, { version: plan.fromVersion }, { action: input.action, reason, neverLower })
-  const begun = await findOne(sql, scope, id)
+  const begun = await findOne(tx, scope, id)
   if (!begun) throw new Error('the correction that was begun is not there')
   return begun
 })

@@ -7,7 +7,7 @@ interface Facts {
   after: number
 }
 
-/** A question was corrected, and somebody's result is another one now (QX6). */
+/** A question or a mark was corrected, and a result changed by it (QX6). */
 export const RESULT_CHANGED = noticeKind({
   name: 'quiz-result-changed',
   area: 'quiz',
@@ -17,8 +17,8 @@ export const RESULT_CHANGED = noticeKind({
   leadsTo: (_subject: string, { resultSlug }: Facts) => `/result/${resultSlug}`,
   says: (language, _who, { before, after }: Facts) =>
     language === 'hi'
-      ? ['एक सवाल सुधारा गया, आपका क्विज़ का नतीजा अब ', { strong: `${after}%` }, ` है, पहले ${before}% था`]
-      : ['A question was corrected: your quiz result is now ', { strong: `${after}%` }, `, it was ${before}%`],
+      ? ['आपका क्विज़ का नतीजा सुधारा गया: अब ', { strong: `${after}%` }, ` है, पहले ${before}% था`]
+      : ['Your quiz result was corrected: it is now ', { strong: `${after}%` }, `, it was ${before}%`],
 })
 
 /** The same, as the table of all kinds has it. */

@@ -58,9 +58,11 @@ function worthBefore(answer: GivenAnswer, correction: Correction, config: QuizCo
     ruling,
     mostMark: isMark ? (was?.mostMark ?? correction.mostMark) : mostMark,
   }
-  if (was && !was.wasRunning) return { ...before, fraction: was.fraction }
-  if (isMark) return { ...before, fraction }
+  // Marks that a person gave since are not taken back with a key.
   const given = isKey ? { ...answer, ...correction.target } : answer
+  const isByHand = isKey && answer.handFraction !== null
+  if (was && !was.wasRunning && !isByHand) return { ...before, fraction: was.fraction }
+  if (isMark) return { ...before, fraction }
   return { ...before, fraction: fractionUnder(ruling, given, config) }
 }
 

@@ -287,7 +287,7 @@ test('[news:QX6] whoever has another result now is told once, with the per cent 
   expect(rest).toEqual([])
   expect(notice?.leadsTo).toBe(`/result/${ashas.resultSlug}`)
   expect(notice?.says.en.map(({ text }) => text).join('')).toBe(
-    'A question was corrected: your quiz result is now 50%, it was 25%',
+    'Your quiz result was corrected: it is now 50%, it was 25%',
   )
   expect(await told(school.bela)).toEqual([])
 })

@@ -20,22 +20,22 @@ import { QUIZ_QUESTION } from '../making/question-state.ts'
 import { correctableBy } from '../regrade/regrade-row.ts'
 
 /** Keeps what somebody says of a question that she had. */
-export const answerReportQuestion = handle(reportQuestion, async ({ input, viewer, sql, clock, refuse }) => {
+export const answerReportQuestion = handle(reportQuestion, async ({ input, viewer, tx, clock, refuse }) => {
   const { questionId, reason, words } = input
   const now = clock.now()
   // The row is held: of three at once the last one counts all three.
-  const [question] = await sql`
+  const [question] = await tx`
     select 1 from quiz_question q where q.id = ${questionId} and exists (
       select from quiz_answer w join quiz_attempt t on t.id = w.attempt_id where w.question_id = q.id and t.person_id = ${viewer.personId}) for update`
   if (!question) throw refuse('QUESTION_NOT_FOUND')
-  const [written] = await sql`
+  const [written] = await tx`
     insert into quiz_question_report (question_id, person_id, reason, words, reported_at)
     values (${questionId}, ${viewer.personId}, ${reason}, ${words}, ${now}) on conflict do nothing returning 1`
   if (!written) throw refuse('ALREADY_REPORTED')
-  await sql`
+  await tx`
     update quiz_question set suspect_at = ${now} where id = ${questionId} and state = 'APPROVED' and suspect_at is null
       and (select count(*) from quiz_question_report r where r.question_id = ${questionId} and r.decided_at is null) >= ${REPORTERS_OF_SUSPECT}`
-  await tellReported(sql, { clock }, [questionId])
+  await tellReported(tx, { clock }, [questionId])
   return { reportedAt: now.toISOString() }
 })
 
@@ -102,30 +102,30 @@ export const answerListReportedQuestions = handle(
 /** Decides on a question. One that is retired stays suspect: should its story bring it back, it comes before somebody again first. */
 export const answerDecideReportedQuestion = handle(
   decideReportedQuestion,
-  async ({ input, viewer, sql, clock, refuse, audit }) => {
+  async ({ input, viewer, tx, clock, refuse, audit }) => {
     const { questionId, decision } = input
-    const [question] = await sql<{ state: string }[]>`
-      select q.state from quiz_question q where q.id = ${questionId} and ${decidedBy(sql, viewer)} and (
+    const [question] = await tx<{ state: string }[]>`
+      select q.state from quiz_question q where q.id = ${questionId} and ${decidedBy(tx, viewer)} and (
         q.suspect_at is not null and q.state = 'APPROVED'
         or exists (select from quiz_question_report r where r.question_id = q.id and r.decided_at is null)) for update`
     if (!question) throw refuse('QUESTION_NOT_FOUND')
     const at = clock.now()
-    const reporters = await sql<{ personId: string }[]>`
+    const reporters = await tx<{ personId: string }[]>`
       update quiz_question_report set decided_at = ${at} where question_id = ${questionId} and decided_at is null returning person_id`
-    await tellDecided(sql, { clock }, { questionId, decision, reporters: reporters.map(({ personId }) => personId) })
+    await tellDecided(tx, { clock }, { questionId, decision, reporters: reporters.map(({ personId }) => personId) })
     if (decision === 'KEEP') {
-      await sql`update quiz_question set suspect_at = null where id = ${questionId}`
+      await tx`update quiz_question set suspect_at = null where id = ${questionId}`
       // The same figures make it suspect no second time.
-      await sql`update quiz_question_figures set cleared_answers = answers where question_id = ${questionId}`
+      await tx`update quiz_question_figures set cleared_answers = answers where question_id = ${questionId}`
     } else if (question.state === 'APPROVED') {
-      await transition(sql, QUIZ_QUESTION, {
+      await transition(tx, QUIZ_QUESTION, {
         id: questionId,
         to: 'RETIRED',
         actorId: viewer.personId,
         reason: 'REPORTED',
         at,
       })
-      await sql`update quiz_question set suspect_at = coalesce(suspect_at, ${at}) where id = ${questionId}`
+      await tx`update quiz_question set suspect_at = coalesce(suspect_at, ${at}) where id = ${questionId}`
     }
     audit(questionId, undefined, { decision })
     return { decision }

@@ -3,13 +3,14 @@ import type { SetQuestion } from '@chowk/contract/quiz/set/set-question.ts'
 import { SetRules } from '@chowk/contract/quiz/set/set.ts'
 import type { SET_STATES, SetFile, SetRow } from '@chowk/contract/quiz/set/set.ts'
 import { readableBy } from '../../article/visibility.ts'
-import { likeText } from '../../platform/database.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { isToMarkBy } from '../marking/find-to-mark.ts'
+import { isAsked } from './asked-questions.ts'
 import { questionColumns, shownQuestion } from './set-questions.ts'
 import type { QuestionRow } from './set-questions.ts'
 import { quizzesOf } from './runs-quiz.ts'
+import { holdsWords } from '../../platform/search/holds-words.ts'
 
 type SetState = (typeof SET_STATES)[number]
 
@@ -38,7 +39,7 @@ const shownRow = ({ opensAt, closesAt, at, ...row }: ListRow): { at: Date; row: 
 
 /** How many questions a quiz asks: those that are named, or those that its sections draw. */
 export const questionsOf = (sql: Sql): Fragment => sql`
-  (case when q.rules -> 'sections' = '[]' then (select count(*)::int from quiz_set_question s where s.quiz_id = q.id)
+  (case when q.rules -> 'sections' = '[]' then (select count(*)::int from quiz_set_question s where s.quiz_id = q.id and (q.state = 'DRAFT' or s.asked_version is not null))
     else (select coalesce(sum((one ->> 'count')::int), 0)::int from jsonb_array_elements(q.rules -> 'sections') one) end)`
 
 const audienceIn = (sql: Sql): Fragment => sql`
@@ -59,7 +60,7 @@ export async function findSets(sql: Sql, { viewer, q = '', state, size, more, re
       (select coalesce(m.shown_name, p.name) from person p left join membership m on m.person_id = p.id and m.workspace_id = q.workspace_id
         where p.id = q.author_id) as author
     from quiz q where (${runs} or ${quizzesOf(sql, viewer, sql`q`, { ofAll: reviews })} and ${isToMark(sql, viewer)}) ${state === undefined ? sql`` : sql`and q.state = ${state}`}
-      ${q === '' ? sql`` : sql`and q.title ilike ${`%${likeText(q)}%`}`} ${more}
+      ${q === '' ? sql`` : sql`and ${holdsWords(sql, sql`fold_words(q.title)`, q)}`} ${more}
     order by q.created_at desc, q.id desc limit ${size + 1}`
   return rows.map((row) => shownRow(row))
 }
@@ -100,15 +101,15 @@ export async function findSet(
   return row
 }
 
-/** The questions of a quiz that asks everybody the same. */
+/** The questions of a quiz that asks everybody the same, as a quiz in this state asks them. */
 export async function findSetQuestions(
   sql: Sql,
-  { id, viewer }: { id: string; viewer: Person },
+  { id, state, viewer }: Pick<FileRow, 'id' | 'state'> & { viewer: Person },
 ): Promise<(SetQuestion & { mostMark: number })[]> {
   const rows = await sql<(QuestionRow & { mostMark: number })[]>`
-    select ${questionColumns(sql, viewer)}, s.most_mark::float8 as most_mark
-    from quiz_set_question s join quiz_question q on q.id = s.question_id
-    join quiz_question_version v on v.question_id = q.id and v.version = q.version
+    select ${questionColumns(sql, isAsked(sql, viewer, { of: sql`z`, question: sql`q` }))}, s.most_mark::float8 as most_mark
+    from quiz_set_question s join quiz_question q on q.id = s.question_id cross join (select ${state}::text as state) z
+    join quiz_question_version v on v.question_id = q.id and v.version = coalesce(s.asked_version, q.version)
     left join category c on c.id = q.category_id left join article a on a.id = q.article_id and ${readableBy(sql, viewer)}
     where s.quiz_id = ${id} order by s.position`
   return rows.map((row) => ({ ...shownQuestion(row), mostMark: row.mostMark }))
@@ -122,6 +123,6 @@ export async function setFile(sql: Sql, row: FileRow, viewer: Person): Promise<S
     ...SetRules.parse(rules),
     opensAt: opensAt?.toISOString() ?? null,
     closesAt: closesAt?.toISOString() ?? null,
-    questions: await findSetQuestions(sql, { id: row.id, viewer }),
+    questions: await findSetQuestions(sql, { ...row, viewer }),
   }
 }

@@ -10,9 +10,9 @@ import { nameJson } from '../../platform/name-json.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { isScoreShown } from '../attempt/visible-result.ts'
 import type { HeldRules } from '../accommodation/accommodation.rules.ts'
-import { usableBy } from '../bank/usable.ts'
 import { findRulesOf } from '../config/find-rules.ts'
 import { nextStart, outsideTimes } from '../eligibility/start-times.rules.ts'
+import { isAsked } from './asked-questions.ts'
 import { drawPaper, findDrawn } from './set-paper.ts'
 import { quizzesFor } from './runs-quiz.ts'
 
@@ -47,10 +47,10 @@ interface Cards {
   category?: string | undefined
 }
 
-// Of its questions those that it would ask her now: one may be retired, suspect, or about a story that is kept from her.
-const usableCount = (sql: Sql, viewer: Viewer): Fragment => sql`
+// One may be about a story that is not shown to the viewer.
+const askedCount = (sql: Sql, viewer: Viewer): Fragment => sql`
   (select count(*)::int from quiz_set_question s join quiz_question asked on asked.id = s.question_id
-    where s.quiz_id = q.id and ${usableBy(sql, viewer, sql`asked`)})`
+    where s.quiz_id = q.id and ${isAsked(sql, viewer, { of: sql`q`, question: sql`asked` })})`
 
 /** Quizzes that were set for somebody; those that are over stay where she took them. */
 export async function findCards(sql: Sql, { viewer, now, category }: Cards): Promise<CardRow[]> {
@@ -60,7 +60,7 @@ export async function findCards(sql: Sql, { viewer, now, category }: Cards): Pro
       ? sql``
       : sql`and exists (select from category c where c.slug = ${category} and c.id in (${categoryIds(sql)}))`
   const rows = await sql<(CardRow & { rules: unknown })[]>`
-    select q.slug as quiz_slug, q.kind, q.title, q.rules, ${usableCount(sql, viewer)} as questions, (q.rules ->> 'minutes')::int as minutes, q.opens_at, q.closes_at,
+    select q.slug as quiz_slug, q.kind, q.title, q.rules, ${askedCount(sql, viewer)} as questions, (q.rules ->> 'minutes')::int as minutes, q.opens_at, q.closes_at,
       q.state = 'ENDED' as is_ended, (q.rules ->> 'tries')::int as tries,
       array(select ${nameJson(sql, 'c')} from category c where c.id in (${categoryIds(sql)}) order by c.position limit 4) as categories,
       own.begun, own.is_running, own.result ->> 'slug' as result_slug, (own.result ->> 'percent')::float8 as percent

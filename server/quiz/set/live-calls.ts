@@ -88,40 +88,40 @@ const deadlineAfter = (attempt: AttemptRow, minutes: number | undefined, now: Da
   return new Date(from + minutes * MINUTE_MS)
 }
 
-const answerStep = handle(stepQuizTry, async ({ input, viewer, sql, clock, refuse, audit }) => {
+const answerStep = handle(stepQuizTry, async ({ input, viewer, tx, clock, refuse, audit }) => {
   const { id, step, minutes, reason } = input
-  const quiz = id === undefined ? undefined : await findSet(sql, { id, viewer })
+  const quiz = id === undefined ? undefined : await findSet(tx, { id, viewer })
   if (id !== undefined && !quiz) throw refuse('QUIZ_NOT_FOUND')
-  const attempt = quiz ? await lockTry(sql, quiz.id, input.attempt) : await lockSeen(sql, viewer, input.attempt)
+  const attempt = quiz ? await lockTry(tx, quiz.id, input.attempt) : await lockSeen(tx, viewer, input.attempt)
   // Who takes a quiz that she runs does so by the rules that hold for all.
   if (!attempt || attempt.personId === viewer.personId) throw refuse('ATTEMPT_NOT_FOUND')
   if (!FITS[step].includes(attempt.state)) throw refuse('STEP_TOO_LATE', { details: { state: LIVE[attempt.state] } })
-  if (step === 'REOPEN' && (await findRunning(sql, { quizId: attempt.quizId, personId: attempt.personId })))
+  if (step === 'REOPEN' && (await findRunning(tx, { quizId: attempt.quizId, personId: attempt.personId })))
     throw refuse('ATTEMPT_RUNNING')
   const now = clock.now()
   const deadline = deadlineAfter(attempt, minutes, now)
-  await STEPS[step](sql, { attempt, actorId: viewer.personId, reason, deadline, now })
-  await planRelease(sql, attempt.quizId)
-  const after = await findAttempt(sql, attempt)
+  await STEPS[step](tx, { attempt, actorId: viewer.personId, reason, deadline, now })
+  await planRelease(tx, attempt.quizId)
+  const after = await findAttempt(tx, attempt)
   if (!after) throw new Error('a try that is held is gone')
   const told = ({ state, deadline: until }: AttemptRow) => ({ state: LIVE[state], deadline: until.toISOString() })
   audit(`quiz_attempt ${attempt.resultSlug}`, told(attempt), { ...told(after), step, minutes, reason })
   return { state: LIVE[after.state], deadline: after.deadline.toISOString() }
 })
 
-const answerGiveTime = handle(giveQuizTime, async ({ input, viewer, sql, clock, refuse, audit }) => {
-  const quiz = await findSet(sql, { id: input.id, viewer }, { locks: true })
+const answerGiveTime = handle(giveQuizTime, async ({ input, viewer, tx, clock, refuse, audit }) => {
+  const quiz = await findSet(tx, { id: input.id, viewer }, { locks: true })
   if (!quiz) throw refuse('QUIZ_NOT_FOUND')
   const { minutes, reason } = input
   const now = clock.now()
-  const longer = sql`make_interval(mins => ${minutes})`
-  const rows = await sql`
+  const longer = tx`make_interval(mins => ${minutes})`
+  const rows = await tx`
     update quiz_attempt set deadline = greatest(deadline, ${now}) + ${longer}
     where quiz_id = ${quiz.id} and state = 'IN_PROGRESS' and person_id <> ${viewer.personId} returning id`
-  await sql`
+  await tx`
     update quiz set closes_at = closes_at + ${longer}, version = version + 1, changed_at = ${now}
     where id = ${quiz.id} and state = 'OPEN' and closes_at > ${now}`
-  await planTellings(sql, { id: quiz.id, now })
+  await planTellings(tx, { id: quiz.id, now })
   audit(`quiz ${quiz.id}`, undefined, { minutes, reason, tries: rows.length })
   return { tries: rows.length }
 })

@@ -46,16 +46,21 @@ export async function faultOfSet(
   return mayName === departments.length ? null : 'DEPARTMENT_NOT_FOUND'
 }
 
-/** Puts for whom a quiz is and what it asks, in place of what stood there. */
+/** Replaces the audience and the questions of a quiz. Questions that stay keep the version that is asked. */
 export async function putParts(sql: Sql, id: string, { departmentIds, questions }: WrittenSet): Promise<void> {
   await sql`delete from quiz_department where quiz_id = ${id}`
   await sql`insert into quiz_department (quiz_id, department_id) select ${id}, unnest(${departmentIds}::uuid[])`
-  await sql`delete from quiz_set_question where quiz_id = ${id}`
-  await sql`
-    insert into quiz_set_question (quiz_id, position, question_id, most_mark)
-    select ${id}, (n - 1)::smallint, question_id, most_mark
-    from unnest(${questions.map(({ questionId }) => questionId)}::uuid[], ${questions.map(({ mostMark }) => mostMark)}::numeric[])
-      with ordinality as asked (question_id, most_mark, n)`
+  const removed = await sql<{ questionId: string; askedVersion: number | null }[]>`
+    delete from quiz_set_question where quiz_id = ${id} returning question_id, asked_version`
+  const askedVersions = new Map(removed.map(({ questionId, askedVersion }) => [questionId, askedVersion]))
+  const rows = questions.map(({ questionId, mostMark }, position) => ({
+    quizId: id,
+    position,
+    questionId,
+    mostMark,
+    askedVersion: askedVersions.get(questionId.toLowerCase()) ?? null,
+  }))
+  if (rows.length > 0) await sql`insert into quiz_set_question ${sql(rows)}`
 }
 
 const addressOf = () => `q-${randomBytes(9).toString('base64url').toLowerCase()}`

@@ -18,6 +18,7 @@ import { commonRefusal } from '../../platform/refusal.ts'
 import { transition } from '../../platform/postgres/transition.ts'
 import { isChosenReviewer } from '../config/reviewers.ts'
 import { planTellings } from '../notice/tell-of-set.job.ts'
+import { keepQuestions } from './asked-questions.ts'
 import { endRunning } from './end-running.ts'
 import { findSet, findSets, questionsOf, setFile } from './find-sets.ts'
 import { faultOfSet, putParts, putPreview, putSet } from './put-set.ts'
@@ -48,12 +49,12 @@ const answerGet = handle(getQuizSet, async ({ input, viewer, sql, refuse }) => {
   return await setFile(sql, row, viewer)
 })
 
-const answerAdd = handle(addQuizSet, async ({ input, viewer, sql, clock, refuse, audit }) => {
+const answerAdd = handle(addQuizSet, async ({ input, viewer, tx, clock, refuse, audit }) => {
   const { kind, set } = input
   if (!maySet(viewer, kind)) throw kind === 'PUBLIC' ? refuse('NOT_FOR_EVERYBODY') : commonRefusal('NOT_ALLOWED')
-  const fault = await faultOfSet(sql, { viewer, kind, set })
+  const fault = await faultOfSet(tx, { viewer, kind, set })
   if (fault) throw refuse(fault)
-  const id = await putSet(sql, { viewer, kind, set, now: clock.now() })
+  const id = await putSet(tx, { viewer, kind, set, now: clock.now() })
   audit(`quiz ${id}`, undefined, { title: set.title, kind })
   return { id }
 })
@@ -67,11 +68,11 @@ const logged = ({ title, opensAt, closesAt, minutes, questions }: WrittenSet) =>
   questions: questions.length,
 })
 
-const answerChange = handle(changeQuizSet, async ({ input, viewer, sql, clock, refuse, audit }) => {
+const answerChange = handle(changeQuizSet, async ({ input, viewer, tx, clock, refuse, audit }) => {
   const { id, version, set } = input
-  const row = await findSet(sql, { id, viewer }, { locks: true })
+  const row = await findSet(tx, { id, viewer }, { locks: true })
   if (!row) throw refuse('QUIZ_NOT_FOUND')
-  const before = await setFile(sql, row, viewer)
+  const before = await setFile(tx, row, viewer)
   if (row.version !== version) throw refuse('VERSION_CONFLICT', { details: { current: before } })
   if (row.state === 'ENDED') throw refuse('QUIZ_OVER')
   const asks = ({ questions, sections }: Pick<typeof set, 'questions' | 'sections'>) =>
@@ -81,7 +82,7 @@ const answerChange = handle(changeQuizSet, async ({ input, viewer, sql, clock, r
     departmentIds: before.departmentIds,
     questionIds: before.questions.map(({ questionId }) => questionId),
   }
-  const fault = await faultOfSet(sql, { viewer, kind: row.kind, set }, known)
+  const fault = await faultOfSet(tx, { viewer, kind: row.kind, set }, known)
   if (fault) throw refuse(fault)
   // Whoever only sends back what she read has not chosen everybody.
   const isStillForNobody =
@@ -89,12 +90,14 @@ const answerChange = handle(changeQuizSet, async ({ input, viewer, sql, clock, r
     set.classes.length === 0 &&
     before.audience === 'DEPARTMENTS' &&
     before.departmentIds.length === 0
-  await sql`
-    update quiz set title = ${set.title}, opens_at = ${set.opensAt}, closes_at = ${set.closesAt}, rules = ${sql.json(SetRules.parse(set))},
+  await tx`
+    update quiz set title = ${set.title}, opens_at = ${set.opensAt}, closes_at = ${set.closesAt}, rules = ${tx.json(SetRules.parse(set))},
       classes = ${row.kind === 'PUBLIC' ? [] : set.classes}::smallint[],
       names_departments = ${set.departmentIds.length > 0 || isStillForNobody}, version = version + 1, changed_at = ${clock.now()} where id = ${id}`
-  await putParts(sql, id, set)
-  await planTellings(sql, { id, now: clock.now() })
+  await putParts(tx, id, set)
+  // Once taken, its paper is fixed: a question that is usable again does not join it.
+  if (row.state === 'OPEN' && !row.isTaken) await keepQuestions(tx, viewer, id)
+  await planTellings(tx, { id, now: clock.now() })
   audit(`quiz ${id}`, logged(before), logged(set))
   return { version: version + 1 }
 })
@@ -106,29 +109,33 @@ const isEmpty = async (sql: Sql, id: string): Promise<boolean> => {
   return (row?.questions ?? 0) === 0
 }
 
-const answerMove = handle(moveQuizSet, async ({ input, viewer, sql, clock, refuse, audit }) => {
+const answerMove = handle(moveQuizSet, async ({ input, viewer, tx, clock, refuse, audit }) => {
   const { id, to } = input
-  const row = await findSet(sql, { id, viewer }, { locks: true })
+  const row = await findSet(tx, { id, viewer }, { locks: true })
   if (!row) throw refuse('QUIZ_NOT_FOUND')
   // Pressed twice it is as it was wanted.
   if (row.state === to) return { state: to }
-  if (to === 'OPEN' && (await isEmpty(sql, id))) throw refuse('NOTHING_ASKED')
   const now = clock.now()
-  await transition(sql, QUIZ_SET, { id, to, actorId: viewer.personId, at: now, also: sql`, changed_at = ${now}` })
+  await transition(tx, QUIZ_SET, { id, to, actorId: viewer.personId, at: now, also: tx`, changed_at = ${now}` })
+  if (to === 'OPEN') {
+    await keepQuestions(tx, viewer, id)
+    if (await isEmpty(tx, id)) throw refuse('NOTHING_ASKED')
+  }
   if (to === 'ENDED') {
     // What is over is over from now on, also for whoever reads only its times.
-    await sql`update quiz set closes_at = least(coalesce(closes_at, ${now}), ${now}), version = version + 1 where id = ${id}`
-    await endRunning(sql, { quizId: id, actorId: viewer.personId, now })
+    await tx`update quiz set closes_at = least(coalesce(closes_at, ${now}), ${now}), version = version + 1 where id = ${id}`
+    await endRunning(tx, { quizId: id, actorId: viewer.personId, now })
   }
-  await planTellings(sql, { id, now, ...(to === 'OPEN' && { publishedBy: viewer.personId }) })
+  await planTellings(tx, { id, now, ...(to === 'OPEN' && { publishedBy: viewer.personId }) })
   audit(`quiz ${id}`, { state: row.state }, { state: to })
   return { state: to }
 })
 
-const answerCopy = handle(copyQuizSet, async ({ input, viewer, sql, clock, refuse, audit }) => {
-  const row = await findSet(sql, { id: input.id, viewer })
+const answerCopy = handle(copyQuizSet, async ({ input, viewer, tx, clock, refuse, audit }) => {
+  const row = await findSet(tx, { id: input.id, viewer })
   if (!row) throw refuse('QUIZ_NOT_FOUND')
-  const { questions, audience, ...file } = await setFile(sql, row, viewer)
+  // A copy is a draft: it takes along what is usable now.
+  const { questions, audience, ...file } = await setFile(tx, { ...row, state: 'DRAFT' }, viewer)
   const set = {
     ...file,
     title: input.title,
@@ -138,16 +145,16 @@ const answerCopy = handle(copyQuizSet, async ({ input, viewer, sql, clock, refus
   }
   // For nobody but those whom the first one is for, also where their departments were closed or deleted since.
   const namesDepartments = audience === 'DEPARTMENTS'
-  const id = await putSet(sql, { viewer, kind: row.kind, set, now: clock.now(), namesDepartments })
+  const id = await putSet(tx, { viewer, kind: row.kind, set, now: clock.now(), namesDepartments })
   audit(`quiz ${id}`, undefined, { title: set.title, kind: row.kind })
   return { id }
 })
 
-const answerPreview = handle(previewQuizSet, async ({ input, viewer, sql, refuse }) => {
-  const row = await findSet(sql, { id: input.id, viewer })
+const answerPreview = handle(previewQuizSet, async ({ input, viewer, tx, refuse }) => {
+  const row = await findSet(tx, { id: input.id, viewer })
   if (!row) throw refuse('QUIZ_NOT_FOUND')
-  if (await isEmpty(sql, row.id)) throw refuse('NOTHING_ASKED')
-  return { quizSlug: await putPreview(sql, { id: row.id, viewer }) }
+  if (await isEmpty(tx, row.id)) throw refuse('NOTHING_ASKED')
+  return { quizSlug: await putPreview(tx, { id: row.id, viewer }) }
 })
 
 /** Calls by which quizzes are set. */

@@ -5,6 +5,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { drawnGroups } from '../attempt/case-groups.rules.ts'
 import { usableBy } from '../bank/usable.ts'
 import type { PaperEntry } from '../kind/quiz-kind.ts'
+import { isAsked } from './asked-questions.ts'
 
 /** So many of the newest questions of a section are drawn from. */
 const MOST_DRAWN_FROM = 400
@@ -19,13 +20,13 @@ export interface PaperOf {
 
 type Drawing = Pick<PaperOf, 'viewer' | 'now'>
 
-/** The questions of a quiz that asks everybody the same; one that was retired meanwhile is left out, and to whom its story is not shown. */
+/** The questions of a quiz that asks everybody the same, without those whose story is not shown to the viewer. */
 export const fixedPaper = async (sql: Sql, { viewer, quizId }: PaperOf): Promise<PaperEntry[]> =>
   await sql<PaperEntry[]>`
-    select q.id, q.version, q.case_id, q.case_position, cardinality(v.options) as options, s.most_mark::float8 as most_mark
-    from quiz_set_question s join quiz_question q on q.id = s.question_id
-    join quiz_question_version v on v.question_id = q.id and v.version = q.version
-    where s.quiz_id = ${quizId} and ${usableBy(sql, viewer, sql`q`)} order by s.position`
+    select q.id, v.version, q.case_id, q.case_position, cardinality(v.options) as options, s.most_mark::float8 as most_mark
+    from quiz_set_question s join quiz z on z.id = s.quiz_id join quiz_question q on q.id = s.question_id
+    join quiz_question_version v on v.question_id = q.id and v.version = coalesce(s.asked_version, q.version)
+    where s.quiz_id = ${quizId} and ${isAsked(sql, viewer, { of: sql`z`, question: sql`q` })} order by s.position`
 
 // Sections that ask for the same are drawn from the same; of how many days is seen by when a question was made.
 const keyOf = ({ categoryId, difficulty, language }: Section) => JSON.stringify([categoryId, difficulty, language])

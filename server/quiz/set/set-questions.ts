@@ -5,15 +5,14 @@ import type { QuestionKind } from '@chowk/contract/quiz/question.ts'
 import { listSetQuestions } from '@chowk/contract/quiz/set/set-question.ts'
 import type { SetQuestion } from '@chowk/contract/quiz/set/set-question.ts'
 import { readableBy } from '../../article/visibility.ts'
-import { likeText } from '../../platform/database.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { nameJson } from '../../platform/name-json.ts'
 import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
 import { DAY_MS } from '../../platform/time.ts'
-import type { Person } from '../../platform/viewer.ts'
 import { usableBy } from '../bank/usable.ts'
+import { holdsWords } from '../../platform/search/holds-words.ts'
 
 /** A question as a statement with `questionColumns` answers it. */
 export interface QuestionRow {
@@ -32,10 +31,10 @@ export interface QuestionRow {
 }
 
 /** Columns of a question `q` in its version `v`, with its category `c` and its story `a`. */
-export const questionColumns = (sql: Sql, viewer: Person): Fragment => sql`
+export const questionColumns = (sql: Sql, isUsable: Fragment): Fragment => sql`
   q.id as question_id, q.kind, q.language, q.difficulty, v.stem, v.passage, v.options, v.key as right,
   case when c.id is not null then ${nameJson(sql, 'c')} end as category, a.title as story, v.most_mark::float8 as mark,
-  (${usableBy(sql, viewer, sql`q`)}) as is_usable`
+  (${isUsable}) as is_usable`
 
 /** See the columns. */
 export const shownQuestion = (row: QuestionRow): SetQuestion => ({
@@ -75,17 +74,17 @@ const narrowed = (
 export const answerSetQuestions = handle(listSetQuestions, async ({ input, viewer, sql, clock, cursor }) => {
   const now = clock.now()
   const skip = skipOf(cursor, input)
-  const words = `%${likeText(input.q ?? '')}%`
+  const words = sql`fold_words(v.stem || ' ' || coalesce(a.title, ''))`
   const rows = await sql<QuestionRow[]>`
     with newest as (
       select q.id from quiz_question q
       where ${usableBy(sql, viewer, sql`q`)} ${narrowed(sql, input, now)}
         and (q.article_id is null or exists (select from article a where a.id = q.article_id and a.is_listed))
       order by q.created_at desc, q.id limit ${MOST_SEARCHED})
-    select ${questionColumns(sql, viewer)}
+    select ${questionColumns(sql, usableBy(sql, viewer, sql`q`))}
     from newest join quiz_question q on q.id = newest.id join quiz_question_version v on v.question_id = q.id and v.version = q.version
     left join category c on c.id = q.category_id left join article a on a.id = q.article_id and ${readableBy(sql, viewer)}
-    ${input.q ? sql`where v.stem ilike ${words} or a.title ilike ${words}` : sql``}
+    ${input.q ? sql`where ${holdsWords(sql, words, input.q)}` : sql``}
     order by q.created_at desc, q.id limit ${input.size + 1} offset ${skip}`
   const { page, size } = input
   return pageOfItems(

@@ -35,14 +35,14 @@ const shown = ({ id, state, requestedAt, endsAt, bytes }: FileRow): PreparedCopy
 /** Has a file made that is too long for one answer. */
 export const answerMakeSummaryFile = handle(
   makeSummaryFile,
-  async ({ input, viewer, sql, clock, house }) => {
+  async ({ input, viewer, tx, clock, house }) => {
     // Refused now rather than by the job.
-    await summaryFor({ input, viewer, sql, clock })
-    const [made] = await sql<FileRow[]>`
+    await summaryFor({ input, viewer, sql: tx, clock })
+    const [made] = await tx<FileRow[]>`
       insert into quiz_file (person_id, workspace_id, wanted, requested_at)
-      values (${viewer.personId}, ${viewer.workspaceId}, ${sql.json(input)}, ${clock.now()}) returning id, state, requested_at, ends_at, bytes`
+      values (${viewer.personId}, ${viewer.workspaceId}, ${tx.json(input)}, ${clock.now()}) returning id, state, requested_at, ends_at, bytes`
     if (!made) throw new Error('the file that was asked for is not there')
-    await house.enqueue(sql, PACK_QUIZ_FILE, { id: made.id })
+    await house.enqueue(tx, PACK_QUIZ_FILE, { id: made.id })
     return shown(made)
   },
   { first: async ({ sql, clock, viewer }) => await keepWithin(sql, clock, `quiz file ${viewer.personId}`, A_DAY) },

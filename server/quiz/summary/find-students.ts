@@ -8,6 +8,7 @@ import { findQuizConfig } from '../config/find-config.ts'
 import { countedListens, countedMembers, countedReads, countedTries, triesOf } from './summary-rows.ts'
 import type { Summary } from './summary-rows.ts'
 import { isNameless } from './summary-scope.ts'
+import { holdsWords } from '../../platform/search/holds-words.ts'
 
 /** Which people are wanted, and in which order. */
 export interface WantedStudents {
@@ -65,7 +66,7 @@ function fits(sql: Sql, { query, userId, taken, status, onlyMembers }: WantedStu
   const text = query?.toLowerCase() ?? ''
   const begins = `${likeText(text)}%`
   return sql`
-    ${text === '' ? sql`` : sql`and (strpos(folded_name(name), folded_name(${text})) > 0 or lower(email) like ${begins} or lower(employee_code) like ${begins})`}
+    ${text === '' ? sql`` : sql`and (${holdsWords(sql, sql`fold_words(name)`, text)} or lower(email) like ${begins} or lower(employee_code) like ${begins})`}
     ${onlyMembers ? sql`and role = 'MEMBER'` : sql``}
     ${userId === undefined ? sql`` : sql`and user_id = ${userId}`}
     ${taken === undefined ? sql`` : taken === 'YES' ? sql`and attempts > 0` : sql`and attempts = 0`}

@@ -56,6 +56,13 @@ describe('a summary that is narrowed', () => {
   })
 })
 
+test('[R2:S1] students are searched by searchQuery', async ({ world, school }) => {
+  await givenQuiz(world, school)
+  const { content, totalElements } = await school.teacher.call(listStudentSummary, { searchQuery: 'bel' })
+  expect(content.map(({ name }) => name)).toEqual(['Bela'])
+  expect(totalElements).toBe(1)
+})
+
 describe('a file', () => {
   test('of every answer has a line for each question of each try, with what was given and what is right, and one for whoever took none; only for those who teach [news:QS14]', async ({
     world,

@@ -57,17 +57,17 @@ const mayBeReminded = ({ quiz, scope }: Summary): boolean =>
   quiz?.isOpen === true && (quiz.workspaceId === null || quiz.workspaceId === scope.workspaceId)
 
 /** Reminds members who took no quiz; whoever was reminded today is not told again. */
-export const answerRemind = handle(remindOfQuiz, async ({ input, viewer, sql, clock, house, refuse }) => {
-  await keepWithin(sql, clock, `quiz reminder ${viewer.personId}`, AN_HOUR)
-  const summary = await summaryFor({ input, viewer, sql, clock })
+export const answerRemind = handle(remindOfQuiz, async ({ input, viewer, tx, clock, house, refuse }) => {
+  await keepWithin(tx, clock, `quiz reminder ${viewer.personId}`, AN_HOUR)
+  const summary = await summaryFor({ input, viewer, sql: tx, clock })
   if (input.quiz !== undefined && !mayBeReminded(summary)) throw refuse('QUIZ_NOT_OPEN')
   const { userIds, query } = input
-  const { rows } = await findMissing(sql, summary, { query, size: MOST_REMINDED, skip: 0 })
+  const { rows } = await findMissing(tx, summary, { query, size: MOST_REMINDED, skip: 0 })
   const asked = userIds && new Set(userIds.map((id) => id.toLowerCase()))
   const missing = rows.flatMap(({ userId }) =>
     userId === viewer.personId || (asked && !asked.has(userId)) ? [] : [userId],
   )
-  const before = await findReminded(sql, summary, missing)
+  const before = await findReminded(tx, summary, missing)
   const told = missing.filter((id) => !before.has(id))
   const { workspaceId } = summary.scope
   const reminding = {
@@ -76,9 +76,9 @@ export const answerRemind = handle(remindOfQuiz, async ({ input, viewer, sql, cl
     title: summary.quiz?.title ?? null,
     day: reminderOf(summary.now),
   }
-  await remind(sql, house, { ...reminding, personIds: told.slice(0, PORTION) })
+  await remind(tx, house, { ...reminding, personIds: told.slice(0, PORTION) })
   for (let from = PORTION; from < told.length; from += PORTION)
-    await house.enqueue(sql, REMIND_OF_QUIZ, { ...reminding, personIds: told.slice(from, from + PORTION) })
+    await house.enqueue(tx, REMIND_OF_QUIZ, { ...reminding, personIds: told.slice(from, from + PORTION) })
   return { reminded: told.length, already: before.size }
 })
 

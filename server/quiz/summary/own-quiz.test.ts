@@ -121,7 +121,7 @@ describe('who did not take a quiz that was set', () => {
     const quizId = await givenSetQuiz(world, { workspaceId: school.id, slug: 'wells' })
     const question = await givenQuestion(world, { workspaceId: school.id, stem: 'Who dug the well?' })
     await world.owner`
-      insert into quiz_set_question (quiz_id, position, question_id, most_mark) values (${quizId}, 0, ${question}, 1)`
+      insert into quiz_set_question (quiz_id, position, question_id, most_mark, asked_version) values (${quizId}, 0, ${question}, 1, 1)`
     await world.owner`insert into quiz_department (quiz_id, department_id) values (${quizId}, ${school.eighth})`
     const names = async (asked: object) => (await head.call(listNotTaken, asked)).content.map(({ name }) => name)
     expect(await names({ quiz: 'wells' })).toEqual(['Dev'])
@@ -156,7 +156,7 @@ describe('who did not take a quiz that was set', () => {
     const quizId = await givenSetQuiz(world, { workspaceId: school.id, slug: 'wells' })
     const question = await givenQuestion(world, { workspaceId: school.id, stem: 'Who dug the well?' })
     await world.owner`
-      insert into quiz_set_question (quiz_id, position, question_id, most_mark) values (${quizId}, 0, ${question}, 1)`
+      insert into quiz_set_question (quiz_id, position, question_id, most_mark, asked_version) values (${quizId}, 0, ${question}, 1, 1)`
     await world.owner`update quiz set closes_at = ${world.clock.now()} where id = ${quizId}`
     const { content } = await school.head.call(listNotTaken, { quiz: 'wells' })
     expect(content[0]?.own?.reasons).toEqual(['CLOSED'])

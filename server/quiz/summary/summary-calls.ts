@@ -1,3 +1,4 @@
+import { isFoundBy } from '@chowk/contract/fold.ts'
 import {
   listClassSummary,
   listQuizAttempts,
@@ -106,12 +107,15 @@ function pageOfGroups(groups: readonly Group[], input: SummaryPaging, more: More
   }
 }
 
+const soughtIn = ({ query, searchQuery }: { query?: string | undefined; searchQuery?: string | undefined }) =>
+  searchQuery ?? query
+
 /** Answers how quizzes went, department by department. */
 export const answerQuizSummary = handle(listQuizSummary, async ({ input, viewer, sql, clock, cursor }) => {
   const summary = await summaryFor({ input, viewer, sql, clock })
   const { groups, total } = await findGroups(sql, summary, 'department_id')
-  const sought = input.query?.toLowerCase() ?? ''
-  const wanted = groups.filter(({ name }) => sought === '' || (name?.toLowerCase().includes(sought) ?? false))
+  const query = soughtIn(input)
+  const wanted = query ? groups.filter(({ name }) => name !== null && isFoundBy(name, query)) : groups
   const page = pageOfGroups(inOrder(wanted, input), input, { now: summary.now, cursor })
   const content = page.content.map(({ key, name, figures }) => ({
     department: name === null ? null : { id: key, name },
@@ -136,7 +140,7 @@ export const answerClassSummary = handle(listClassSummary, async ({ input, viewe
 export const answerStudentSummary = handle(listStudentSummary, async ({ input, viewer, sql, clock, cursor }) => {
   const summary = await summaryFor({ input, viewer, sql, clock })
   const skip = skipOf(cursor, input)
-  const { rows, total } = await findStudents(sql, summary, { ...input, skip })
+  const { rows, total } = await findStudents(sql, summary, { ...input, query: soughtIn(input), skip })
   return {
     ...pageOfSummary(rows, { ...input, skip }, { now: summary.now, cursor }),
     totalElements: total,

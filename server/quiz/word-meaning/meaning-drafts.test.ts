@@ -65,7 +65,10 @@ describe('a question for the meaning of a word', () => {
       version,
       question: { ...question, stem },
     })
-    expect(await school.head.call(getBankQuestion, made)).toMatchObject({ stem, state: 'APPROVED' })
+    expect(await school.head.call(getBankQuestion, { questionId: made.questionId })).toMatchObject({
+      stem,
+      state: 'APPROVED',
+    })
   })
 
   test('is made of Hindi stories with our own glossary, a draft as well, and of no text in another language', async ({

@@ -74,7 +74,7 @@ const ofSchool: NamingPath['input'] = (_, { school }) => ({ ...PAGE, workspaceId
 export const NAMING_PATHS: readonly NamingPath[] = [
   naming(getPost, READERS, ({ post }) => ({ slug: post.slug })),
   naming(listWorkspacePosts, READERS, ofSchool),
-  naming(listPersonPosts, READERS, (_, { writer }) => ({ ...PAGE, authorId: writer })),
+  naming(listPersonPosts, READERS, (_, { writer }) => ({ ...PAGE, userId: writer })),
   naming(getNewsFeed, SIGNED_IN, (_, { school }) => ({ ...PAGE, entityId: school })),
   // It answers everybody what a visitor sees.
   naming(getOpenFeed, ['visitor'], (_, { school }) => ({ ...PAGE, entityId: school })),

@@ -79,8 +79,10 @@ export class SignOnSchool {
     return String(said.envelope.body['address'])
   }
 
-  async end(browser: Browser, back: object): Promise<Said> {
-    return await browser.post(END, back)
+  /** Sends what the return page takes from its address; providers add more. */
+  async end(browser: Browser, back: { [name in 'state' | 'code' | 'iss' | 'error']?: string }): Promise<Said> {
+    const { state, code, iss, error } = back
+    return await browser.post(END, { state, code, iss, error })
   }
 
   /** All of it: the school's page, the provider, and back. */

@@ -27,6 +27,8 @@ import { givenNotices } from './neighbour-notice.ts'
 import { givenProfile } from './neighbour-profile.ts'
 import { givenQuizzes } from './neighbour-quiz.ts'
 import { givenLetter } from './neighbour-content.ts'
+import { givenBuyer } from './buyer-tries.ts'
+import { givenShop } from './neighbour-store.ts'
 import { givenArticle, givenCategory, givenPublication } from '../news.ts'
 import type { TestPerson, World } from '../world.ts'
 
@@ -91,6 +93,8 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
   await givenQuizzes(world, { person: asha, workspace, head, canary: CANARY })
   await givenNotices(world, { person: asha, actorId: head.id, canary: CANARY })
   await givenCommunity(world, { workspace, head, asha, canary: CANARY })
+  await givenShop(world, { workspace, person: asha.id, canary: CANARY })
+  await givenBuyer(world, { person: asha.id, canary: CANARY })
   // The last that she does: whoever leaves does nothing else.
   await asha.call(requestDeletion, { reason: 'OTHER', text: `${CANARY} is too far away.`, password: PASSWORD })
   return { workspace, asha, head }

@@ -1,15 +1,4 @@
-/** A text as people compare it: one form for each letter, small ones, one space between words. */
-export const folded = (text: string): string => text.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLowerCase()
-
-/** The words of a text without signs; signs above and below letters belong to them, and the dot below a letter is often left out. */
-export const wordsOf = (text: string): string[] =>
-  (
-    text
-      .normalize('NFD')
-      .toLowerCase()
-      .replaceAll('\u093c', '')
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  ).map((word) => word.normalize('NFC'))
+import { foldWords } from '@chowk/contract/fold.ts'
 
 /** Longer texts are not compared by their letters. */
 const LONGEST = 80
@@ -30,12 +19,12 @@ function distance(left: string, right: string): number {
 
 /** The one of the known texts that may be meant; undefined when none is near, or two are as near. */
 export function nearest(text: string, known: readonly string[]): string | undefined {
-  const wanted = wordsOf(text).join(' ')
+  const wanted = foldWords(text).join(' ')
   if (wanted === '' || wanted.length > LONGEST) return undefined
   const most = Math.max(1, Math.floor(wanted.length / 4))
   let best: { name: string; far: number; isAlone: boolean } | undefined
   for (const name of known) {
-    const other = wordsOf(name).join(' ')
+    const other = foldWords(name).join(' ')
     if (Math.abs(other.length - wanted.length) > most || other.length > LONGEST) continue
     const far = distance(wanted, other)
     if (far > most) continue

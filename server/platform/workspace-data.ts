@@ -1,5 +1,5 @@
-import type { Sql } from '../../platform/database.ts'
-import type { CopyRow } from '../../platform/storage/packed-copy.ts'
+import type { Sql } from './database.ts'
+import type { CopyRow } from './storage/packed-copy.ts'
 
 /** A column that names a workspace, and what becomes of such rows when a closed one is purged (G10). */
 export interface WorkspaceTable {
@@ -21,6 +21,8 @@ export interface Purge {
 export interface WorkspaceData {
   domain: string
   tables: readonly WorkspaceTable[]
+  /** Purged before all else, since people leave the workspace then, or after it, since sums hold a lock. */
+  phase?: 'MEMBERSHIPS' | 'SUMS'
   /** What an owner may take along of it, by the name of a table. */
   find?(sql: Sql, workspaceId: string): Promise<Record<string, readonly CopyRow[]>>
   /** Removes it, in the transaction that ends the workspace; doing it twice does no harm. */

@@ -1,0 +1,3 @@
+import { domain } from '../domain.ts'
+
+export const device = domain({ name: 'device', needs: [], publicModules: ['device'] })
