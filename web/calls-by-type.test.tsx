@@ -67,8 +67,12 @@ async function seeStore(
   const fetched = given(type, body, minor)
   page = await mount(() => <StorePermission />)
   const { container } = page
-  await vi.waitFor(async () => await act(async () => expect(container.querySelector('p')).not.toBeNull()))
-  const seen = { path: fetched.mock.calls[0]?.[0] ?? '', text: container.querySelector('p')?.textContent ?? null }
+  await vi.waitFor(async () => await act(async () => expect(container.querySelector('p, strong')).not.toBeNull()))
+  const seen = {
+    path: fetched.mock.calls[0]?.[0] ?? '',
+    text:
+      (container.querySelector('p') ?? container.querySelector('strong')?.parentElement)?.textContent.trim() ?? null,
+  }
   await page.close()
   page = undefined
   return seen
@@ -89,8 +93,10 @@ test('whether the store is open an employee is told by her own permission and an
   const closed = { ...refused, storeAllowed: false, canBuy: false, canSell: false }
   expect(await seeStore('employee', closed)).toEqual({
     path: expect.stringContaining('/api/employee/get-store-permission') as string,
-    text: 'You don’t have this permission yet. Ask an administrator of your organisation to allow it.',
+    text: 'You don’t have this permission yet. Ask an administrator of your organisation to allow it.Support: help@chowk.test',
   })
   // No child is sent to ask for it.
-  expect((await seeStore('employee', closed, true)).text).toBe('You don’t have this permission yet.')
+  expect((await seeStore('employee', closed, true)).text).toBe(
+    'You don’t have this permission yet. Support: help@chowk.test',
+  )
 })

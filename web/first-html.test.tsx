@@ -1,6 +1,5 @@
 import { QueryCache } from '@tanstack/react-query'
 import type { Query } from '@tanstack/react-query'
-import type { ServerBuild } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { getLatestAudio } from '@chowk/contract/audio/audio.ts'
 import type { AudioItem } from '@chowk/contract/audio/audio.ts'
@@ -11,8 +10,8 @@ import { getAuditLog } from '@chowk/contract/operator/log.ts'
 import { PAGE_QUERY } from '@chowk/contract/page-query.ts'
 import type { Locale, PageContext } from './app/page-context.ts'
 import { sampleOf } from './app/testing/sample-answer.ts'
+import { sourceBuild } from './source-build.ts'
 import * as entry from './entry.server.tsx'
-import * as root from './root.tsx'
 import { screens } from './routes.ts'
 import type { Screen } from './screen.ts'
 
@@ -31,51 +30,12 @@ const addressIn = ({ id, path }: Screen, locale: Locale) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => VALUES[name] ?? '11111111-1111-4111-8111-111111111111') +
   `?lang=${locale}${QUERY[id] ? `&${QUERY[id]}` : ''}`
 
-const asset = (id: string) => ({
+/** The screen alone, without the guards of its access. */
+const routeOf = ({ id, path, file = '' }: Screen) => ({
   id,
-  module: `/${id}.js`,
-  imports: [],
-  css: [],
-  hasAction: false,
-  hasLoader: true,
-  hasClientAction: false,
-  hasClientLoader: true,
-  hasClientMiddleware: false,
-  hasDefaultExport: true,
-  hasErrorBoundary: true,
-  clientActionModule: undefined,
-  clientLoaderModule: undefined,
-  clientMiddlewareModule: undefined,
-  hydrateFallbackModule: undefined,
+  path: path.slice(1).replaceAll(/\{(\w+)\}/g, ':$1'),
+  file,
 })
-
-/** The pages with this screen alone, rendered by the very entry and root of the built ones. */
-async function pagesOf(screen: Screen): Promise<ServerBuild> {
-  const module = (await import(/* @vite-ignore */ `./${screen.file ?? ''}`)) as object
-  const path = screen.path.slice(1).replaceAll(/\{(\w+)\}/g, ':$1')
-  return {
-    entry: { module: entry },
-    routes: {
-      root: { id: 'root', path: '', module: root },
-      screen: { id: 'screen', parentId: 'root', ...(path ? { path } : { index: true }), module },
-    },
-    assets: {
-      version: '1',
-      url: '/manifest.js',
-      entry: { module: '/entry.js', imports: [] },
-      routes: { root: asset('root'), screen: { ...asset('screen'), parentId: 'root', path } },
-    },
-    basename: '/',
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-    allowedActionOrigins: false,
-  } as unknown as ServerBuild
-}
 
 interface Refusing {
   refused?: { at: string; code: string }
@@ -134,7 +94,7 @@ async function render(screen: Screen, locale: Locale, { refused, query, answers 
     officer: null,
     stylesOf: () => [],
   }
-  const answer = entry.openDocuments(await pagesOf(screen), 'production')
+  const answer = entry.openDocuments(await sourceBuild([routeOf(screen)]), 'production')
   const response = await answer(new Request(`https://chowk.test${addressIn(screen, locale)}${query ?? ''}`), page)
   const nameOf = ({ queryKey }: Query) => String(queryKey[0])
   const missed = [...request].filter(({ state }) => state.data === undefined).map(nameOf)
@@ -171,6 +131,11 @@ const BY_BROWSER: Record<string, string> = {
   'GET /api/operator/ticket operation-tickets': 'which ticket is first is known by the queue that came',
   'GET /api/operator/log/chain operation-log': 'takes seconds, since it reads the whole log',
   'GET /api/operator/plan-versions operation-prices': 'below the prices',
+  'GET /api/product/approval/get/{id} product-approval': 'which product is first is known by the queue that came',
+  'GET /api/product/approval/get/{id} operation-products': 'which product is first is known by the queue that came',
+  'GET /api/bank/get bank-details': 'whose accounts they are is known by the seller that came',
+  'GET /api/order/messages order-details': 'below the order',
+  'GET /api/cart/get checkout': 'asked for the address that is chosen first',
   'GET /api/identity/sessions notification-settings': 'which browser this is decides what its own section says',
 }
 const isByBrowser = (address: string, { id }: Screen) => BY_BROWSER[`${address} ${id}`] !== undefined

@@ -10,9 +10,8 @@ const config: Config = {
   buildDirectory: process.env['CHOWK_BUILD'] ?? 'build',
   routeDiscovery: { mode: 'initial' },
   buildEnd({ reactRouterConfig }) {
-    const client = join(reactRouterConfig.buildDirectory, 'client')
-    shortenManifest(client)
-    nameOfflineChunks(client)
+    shortenManifest(reactRouterConfig.buildDirectory)
+    nameOfflineChunks(join(reactRouterConfig.buildDirectory, 'client'))
   },
 }
 

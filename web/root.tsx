@@ -114,9 +114,11 @@ export default function Root({ loaderData }: { loaderData: PageFacts }) {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
-    <Shell>
-      <title>{`${m.app_broken_title()} · ${m.app_name()}`}</title>
-      <BrokenPage error={error} />
-    </Shell>
+    <QueryClientProvider client={queryClient()}>
+      <Shell>
+        <title>{`${m.app_broken_title()} · ${m.app_name()}`}</title>
+        <BrokenPage error={error} />
+      </Shell>
+    </QueryClientProvider>
   )
 }

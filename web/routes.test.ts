@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { screens, screensBeingBuilt } from './routes.ts'
+import type { UserData } from '@chowk/contract/identity/viewer.ts'
+import { redirectFromAdmin } from './app/guards/guards.rules.ts'
+import routes, { screens } from './routes.ts'
 
 const ledger = readFileSync(join(import.meta.dirname, '../docs/specification/screens.tsv'), 'utf8')
 const rows = ledger
@@ -37,6 +39,20 @@ test('every id is there once and every named file exists', () => {
   expect(files.filter((file) => !existsSync(join(import.meta.dirname, file)))).toEqual([])
 })
 
-test('the number of screens that are still being built only goes down', () => {
-  expect(screensBeingBuilt.length).toBeLessThanOrEqual(79)
+test('a fixed address comes before one that fits the same path with a name in front', () => {
+  const paths = routes.flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)])
+  expect(paths.indexOf('quiz/:customUrl')).toBeGreaterThan(-1)
+  expect(paths.indexOf('quiz/:customUrl')).toBeLessThan(paths.indexOf(':customUrl/community'))
+  expect(paths.indexOf('faq/:slug')).toBeLessThan(paths.indexOf(':customUrl/store'))
+})
+
+test('every screen of the administration leads others than its administrators to their own page [cso:O5]', () => {
+  const person = { type: 'employee', admin: false, customUrl: 'asha', secondFactorFor: null } as UserData
+  const pages = screens.filter(({ access }) => access === 'admin').map(({ path }) => path)
+  expect(pages.length).toBeGreaterThan(10)
+  for (const path of pages) {
+    expect([path, redirectFromAdmin(person, path)]).toEqual([path, '/profile/asha'])
+    for (const admitted of [{ admin: true }, { type: 'corporate' as const }])
+      expect([path, redirectFromAdmin({ ...person, ...admitted }, path)]).toEqual([path, undefined])
+  }
 })

@@ -1,5 +1,6 @@
-import { addressOf, fillPath, queryOf } from '@chowk/contract/call.ts'
+import { addressOf, fillPath, isQueryCall, queryOf } from '@chowk/contract/call.ts'
 import type { Call, Envelope, Input, Output, Refused } from '@chowk/contract/call.ts'
+import { noteRefusal, workspaceHeader } from './wire/acting-workspace.ts'
 import { inTurn } from './wire/in-turn.ts'
 import { DoesNotOpen, maySeal, openAnswer, refusalOf, SEALED } from './wire/open-sealed.ts'
 import { pageFacts } from './page-facts.ts'
@@ -84,7 +85,9 @@ interface SentRequest {
 
 function failureOf({ envelope, requestId }: SentRequest): CallFailed {
   const { statusCode: status, message } = envelope
-  return new CallFailed({ status, message, refused: refusalOf(envelope), requestId })
+  const refused = refusalOf(envelope)
+  noteRefusal(refused?.code)
+  return new CallFailed({ status, message, refused, requestId })
 }
 
 async function ask(declared: Call, input: unknown, options: CallOptions): Promise<SentRequest> {
@@ -120,8 +123,9 @@ const SHORT = 8_000
 async function send(declared: Call, input: unknown, options: CallOptions & { sealed: boolean }): Promise<Response> {
   const { method, path } = addressOf(declared.address)
   const { path: filled, rest } = fillPath(path, (input ?? {}) as Record<string, unknown>)
-  const hasBody = method !== 'GET' && method !== 'DELETE'
-  const headers = new Headers({ accept: options.sealed ? `${SEALED}, application/json;q=0.5` : 'application/json' })
+  const hasBody = !isQueryCall(declared)
+  const accept = options.sealed ? `${SEALED}, application/json;q=0.5` : 'application/json'
+  const headers = new Headers({ accept, ...workspaceHeader() })
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   if (declared.secret) headers.set('x-chowk', '1')
   if (hasBody && declared.body !== 'form') headers.set('content-type', 'application/json')

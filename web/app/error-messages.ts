@@ -30,6 +30,7 @@ const COMMON: Record<CommonRefusal, ErrorMessage> = {
   SIGN_IN_NEEDED: () => m.app_error_sign_in(),
   NOT_ALLOWED: () => m.app_error_not_allowed(),
   ACCOUNT_RESTRICTED: () => m.app_error_restricted(),
+  WORKSPACE_CHANGED: () => m.app_workspace_changed_elsewhere(),
   OTHER_ORIGIN: serverMessage,
   NOT_FOUND: () => m.app_error_gone(),
   METHOD_NOT_ALLOWED: serverMessage,

@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 describe('the stored session', () => {
-  test('uses exactly the six names of the specification', () => {
+  test('uses exactly the six names of the specification [R4.12]', () => {
     expect(SESSION_KEYS).toEqual([
       'userData',
       'refreshToken',

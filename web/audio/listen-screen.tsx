@@ -1,6 +1,6 @@
 import { playableItem } from '../app/player/heard-item.ts'
 import { langOf, nameOf } from '../app/bilingual-name.ts'
-import { IconPlayerPlayFilled, IconPlayerTrackNext, IconPlaylistAdd } from '@tabler/icons-react'
+import { IconPlayerPlayFilled, IconPlayerTrackNext, IconPlaylistAdd } from '../ui/icons.ts'
 import { Link } from 'react-router'
 import { getLatestAudio } from '@chowk/contract/audio/audio.ts'
 import type { AudioItem } from '@chowk/contract/audio/audio.ts'

@@ -9,7 +9,7 @@ import {
   IconRewindForward30,
   IconX,
   IconZzz,
-} from '@tabler/icons-react'
+} from '../ui/icons.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { pageFacts } from '../app/page-facts.ts'

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { callsOfForms, findFormCalls, madeOf } from './form-calls.ts'
 
 // What only the handlers use of a call: the handler decides. Forms check their input before they send it.
-const OF_THE_SERVER = new Set(['says', 'permission', 'input', 'output', 'refusals', 'audits'])
+const OF_THE_SERVER = new Set(['says', 'permission', 'input', 'output', 'refusals', 'audits', 'specified'])
 
 interface Node {
   type: string

@@ -16,7 +16,7 @@ export const authorPage = screenOf({
   lists: ({ search }: ScreenAddress) => ({
     posts: listOf(
       listPersonPosts,
-      { ...(search.get('of') && { authorId: search.get('of') ?? '' }) },
+      { ...(search.get('of') && { userId: search.get('of') ?? '' }) },
       { failed: m.community_failed, failedMore: m.community_failed_more },
     ),
   }),

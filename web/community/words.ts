@@ -6,7 +6,7 @@ import {
   IconQuote,
   IconUsersGroup,
   IconVideo,
-} from '@tabler/icons-react'
+} from '../ui/icons.ts'
 import type { ComponentType } from 'react'
 import type { ActivityPeriod } from '@chowk/contract/activity-period.ts'
 import type { FeedType } from '@chowk/contract/community/feed.ts'

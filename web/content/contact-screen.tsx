@@ -1,4 +1,4 @@
-import { IconPhone } from '@tabler/icons-react'
+import { IconPhone } from '../ui/icons.ts'
 import { TicketTopic, createContact } from '@chowk/contract/content/ticket.ts'
 import { getOffice } from '@chowk/contract/content/office.ts'
 import { useViewer } from '../app/page-facts.ts'

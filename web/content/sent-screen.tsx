@@ -1,5 +1,5 @@
 import { useCopy } from '../app/export/use-copy.ts'
-import { IconCopy } from '@tabler/icons-react'
+import { IconCopy } from '../ui/icons.ts'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { addToTicket, getTicket } from '@chowk/contract/content/ticket.ts'
@@ -17,6 +17,8 @@ import { Stone } from '../ui/stone.tsx'
 import { RowSkeleton } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { ticketOf } from './letter.rules.ts'
+import course from '../ui/course.module.css'
+import { WrittenText } from '../ui/written/written-text.tsx'
 import styles from './content.module.css'
 
 export const meta = () => [
@@ -112,7 +114,7 @@ function Steps({ ticket }: { ticket: WritersTicket }) {
     },
   ]
   return (
-    <ol className={styles['steps']}>
+    <ol className={`${course['course']} ${styles['steps']}`}>
       {steps.map(({ name, at: time, done }) => (
         <li key={name} data-done={done}>
           <Stone hollow={!done} />
@@ -132,7 +134,7 @@ function Said({ entries }: { entries: WritersTicket['entries'] }) {
           <span className="small muted">
             {fromWriter ? m.content_said_you() : m.content_said_we()} · {dateAndClock(time)}
           </span>
-          <p>{words}</p>
+          <WrittenText text={words} />
         </li>
       ))}
     </ul>

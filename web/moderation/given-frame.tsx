@@ -1,4 +1,4 @@
-import { IconBuilding, IconEdit, IconHome, IconShieldCheck } from '@tabler/icons-react'
+import { IconBuilding, IconEdit, IconHome, IconShieldCheck } from '../ui/icons.ts'
 import type { ReactNode } from 'react'
 import { listMemberships } from '@chowk/contract/organisation/membership.ts'
 import { AreaFrame } from '../app/area-frame/area-frame.tsx'

@@ -118,6 +118,10 @@ const DONE_TO: Record<ModerationAction['kind'], (words: { what: string }) => str
   POST: m.moderation_done_post,
   COMMENT: m.moderation_done_comment,
   PROFILE: m.moderation_done_profile,
+  PRODUCT: m.moderation_done_product,
+  SELLER: m.moderation_done_seller,
+  REVIEW: m.moderation_done_review,
+  QUESTION: m.moderation_done_question,
 }
 
 function ActionRow({ action: { decision, kind, day } }: { action: ModerationAction }) {

@@ -14,6 +14,7 @@ import { TextArea } from '../ui/field/text-area.tsx'
 import { showToast } from '../ui/floating/toast.ts'
 import { RowSkeleton } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { WrittenText } from '../ui/written/written-text.tsx'
 import styles from './own-decisions.module.css'
 
 /** What was decided about what the reader wrote, why, her text, and her appeal. */
@@ -71,22 +72,23 @@ function Row({ decided, onAppealed }: RowProps) {
         {DONE_WORDS[decision]()}
         {sanction !== 'NONE' && ` · ${SANCTION_WORDS[sanction]()}`}
       </h2>
-      <p className="breaks">
-        {reason}{' '}
+      <WrittenText text={reason}>
+        {' '}
         <time className="small muted" dateTime={at}>
           {dateText(at)}
         </time>
-      </p>
+      </WrittenText>
       <details>
         <summary className="small-strong accent">{m.moderation_own_text()}</summary>
         {content.title && <p className="strong breaks">{content.title}</p>}
-        <p className={`breaks ${styles['text']}`}>{content.text}</p>
+        {content.text && <WrittenText text={content.text} />}
         {content.body && <RichText document={content.body} pictures={content.pictures} />}
       </details>
       {appeal && (
-        <p className="small muted breaks">
-          {m.moderation_own_appealed({ date: dateText(appeal.at) })} {appeal.text}
-        </p>
+        <div className="small muted">
+          <p>{m.moderation_own_appealed({ date: dateText(appeal.at) })}</p>
+          <WrittenText text={appeal.text} />
+        </div>
       )}
       {appealOutcome && (
         <p className="small-strong">

@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '../ui/icons.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
@@ -50,6 +50,7 @@ const KINDS: Readonly<Record<string, SearchKind>> = {
   forums: 'FORUMS',
   projects: 'PROJECTS',
   people: 'PEOPLE',
+  products: 'PRODUCTS',
 }
 
 const tabs = () => [
@@ -59,6 +60,7 @@ const tabs = () => [
   { id: 'forums', name: m.search_tab_forums() },
   { id: 'projects', name: m.search_tab_projects() },
   { id: 'people', name: m.app_people() },
+  { id: 'products', name: m.search_products() },
 ]
 
 /** One letter finds everything: these searches want two (C31). */

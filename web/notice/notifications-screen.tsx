@@ -1,4 +1,4 @@
-import { IconChecks, IconSettings } from '@tabler/icons-react'
+import { IconChecks, IconSettings } from '../ui/icons.ts'
 import { Link, useSearchParams } from 'react-router'
 import { listNotices } from '@chowk/contract/notice/notice.ts'
 import type { Notice } from '@chowk/contract/notice/notice.ts'

@@ -1,4 +1,4 @@
-import { IconBellRinging } from '@tabler/icons-react'
+import { IconBellRinging } from '../ui/icons.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listSessions } from '@chowk/contract/identity/session-list.ts'

@@ -19,7 +19,9 @@ const AS_SHOWN: Readonly<Record<string, Call>> = {
   mix: getMix,
   audio: getLatestAudio,
 }
-const NAMES = new Map(Object.entries({ ...LISTS, ...AS_SHOWN }).map(([name, { address }]) => [address, name]))
+const NAMES = new Map<Call['address'], string>(
+  Object.entries({ ...LISTS, ...AS_SHOWN }).map(([name, { address }]) => [address, name]),
+)
 const PAGES: Readonly<Record<string, string>> = {
   latest: '/latest',
   saved: '/saved-items',

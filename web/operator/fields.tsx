@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconInfoCircle } from '../ui/icons.ts'
 import type { ReactNode } from 'react'
 import { Dot } from '../ui/state-dot.tsx'
 import styles from './operation.module.css'

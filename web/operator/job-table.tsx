@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp } from '../ui/icons.ts'
 import { useState } from 'react'
 import { countJobs, getOverview, listJobs, removeJobs, runJobsAgain } from '@chowk/contract/operator/job.ts'
 import type { JobRow } from '@chowk/contract/operator/job.ts'

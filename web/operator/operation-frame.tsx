@@ -7,14 +7,16 @@ import {
   IconMail,
   IconMessageReport,
   IconNews,
+  IconPackage,
   IconReceiptRupee,
   IconReceiptTax,
   IconRosetteDiscountCheck,
   IconRss,
   IconScale,
   IconShieldCheck,
+  IconTruckReturn,
   IconUsers,
-} from '@tabler/icons-react'
+} from '../ui/icons.ts'
 import type { ReactNode } from 'react'
 import { getOverview } from '@chowk/contract/operator/job.ts'
 import { AreaFrame } from '../app/area-frame/area-frame.tsx'
@@ -63,6 +65,8 @@ const PLACES: readonly OperatorPage[] = [
     Icon: IconMessageReport,
     count: ({ waits }) => ({ n: waits.posts, bad: waits.duePosts > 0 }),
   },
+  { to: '/operation/products', name: m.approval_title, Icon: IconPackage },
+  { to: '/operation/disputes', name: m.order_disputes, Icon: IconTruckReturn },
   { to: '/quiz-reports', name: m.operator_quiz_reports, Icon: IconHelpHexagon },
   {
     to: '/operation/organisations',

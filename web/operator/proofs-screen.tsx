@@ -16,6 +16,7 @@ import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
 import { ProofPapers } from './proof-papers.tsx'
 import { useToastAction } from '../app/form/toast-action.ts'
+import { WrittenText } from '../ui/written/written-text.tsx'
 import styles from './proofs-screen.module.css'
 
 type Proof = Output<typeof listProofs>['content'][number]
@@ -95,7 +96,7 @@ function ProofRow({ proof }: { proof: Proof }) {
           <Age of={time} />
         </p>
         {speaker && <p className="small-strong">{m.organisation_proof_spoken_by({ name: speaker })}</p>}
-        <p className={`breaks ${styles['said']}`}>{words}</p>
+        <WrittenText className={styles['said']} text={words} />
         {method === 'DOCUMENT' && <ProofPapers papers={papers} />}
         <Form form={refusal} label={nameOf(name)}>
           <TextField {...refusal.field('reason')} label={m.organisation_proof_reason()} optional={false} />

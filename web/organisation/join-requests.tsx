@@ -14,6 +14,7 @@ import { Note } from '../ui/note.tsx'
 import { Portrait } from '../ui/portrait.tsx'
 import { Section } from '../ui/section.tsx'
 import { grouped } from '../ui/numbers.rules.ts'
+import { WrittenText } from '../ui/written/written-text.tsx'
 import styles from './join-requests.module.css'
 
 const seatsTaken = ({ refused }: CallFailed) =>
@@ -61,7 +62,7 @@ export function JoinRequests() {
                         <Age of={requestedAt} />
                       </span>
                     </p>
-                    {words && <p className="breaks muted">{words}</p>}
+                    {words && <WrittenText className="muted" text={words} />}
                   </div>
                   <div className={`gap-2 ${styles['ways']}`}>
                     <Button

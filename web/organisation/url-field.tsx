@@ -1,4 +1,4 @@
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck } from '../ui/icons.ts'
 import { useEffect, useState } from 'react'
 import { checkCustomUrl } from '@chowk/contract/organisation/workspace.ts'
 import type { Output } from '@chowk/contract/call.ts'

@@ -1,11 +1,12 @@
 import { nameOf } from '../app/bilingual-name.ts'
-import { IconMapPin, IconWorld } from '@tabler/icons-react'
+import { IconMapPin, IconWorld } from '../ui/icons.ts'
 import type { PublicWorkspace, WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
 import { regionName } from '@chowk/contract/region/indian-state.ts'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { Section } from '../ui/section.tsx'
 import { cityOf, shortSite } from './words.ts'
+import { WrittenText } from '../ui/written/written-text.tsx'
 import styles from './workspace-about.module.css'
 
 /** What a workspace says of itself, where it is and where else it can be read. */
@@ -14,11 +15,7 @@ export function WorkspaceAbout({ workspace }: { workspace: Exclude<WorkspaceView
   return (
     <Section title={m.organisation_about()}>
       {about ? (
-        <div className={`stack gap-3 muted breaks ${styles['text']}`}>
-          {about.split(/\n+/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+        <WrittenText className={`muted ${styles['text']}`} text={about} />
       ) : (
         <p className={`muted ${styles['none']}`}>{m.organisation_about_none()}</p>
       )}

@@ -93,7 +93,7 @@ interface Case {
   presses?: readonly string[]
 }
 
-const keeper = { submit: () => undefined } as unknown as AnswerKeeper
+const keeper = { submit: () => undefined, goBack: () => undefined } as unknown as AnswerKeeper
 const CASES: readonly Case[] = [
   { words: 'Failed to fetch quiz list', Shown: () => QuizzesScreen },
   { words: 'This quiz couldn’t be loaded', Shown: () => TakeQuizScreen },

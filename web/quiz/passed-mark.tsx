@@ -1,4 +1,4 @@
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck, IconX } from '../ui/icons.ts'
 import { m } from '../paraglide/messages.js'
 
 /** Whether a quiz was passed, in a word and a sign. */

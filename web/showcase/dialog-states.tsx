@@ -1,14 +1,17 @@
 import { useState } from 'react'
+import { RestoredNote } from '../app/form/restored-note.tsx'
 import { ContentReport } from '../app/report/content-report.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/floating/confirm-dialog.tsx'
+import { LeaveQuestion } from '../ui/floating/leave-question.tsx'
 
 const SAMPLE = { kind: 'POST', id: '', title: 'Bus stop', author: 'Farah', back: '/showcase' } as const
 
-/** A question before what cannot be undone, the same refused, and the report of what somebody wrote. */
+/** A confirmation, the same refused, a report, the question before text is lost, and the note about restored text. */
 export function DialogStates() {
-  const [open, setOpen] = useState<'asks' | 'refused' | 'report'>()
+  const [open, setOpen] = useState<'asks' | 'refused' | 'report' | 'discard'>()
+  const close = () => setOpen(undefined)
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen('asks')}>
@@ -19,16 +22,21 @@ export function DialogStates() {
       </Button>{' '}
       <Button variant="outlined" onClick={() => setOpen('report')}>
         {m.moderation_report()}
+      </Button>{' '}
+      <Button variant="outlined" onClick={() => setOpen('discard')}>
+        {m.app_form_discard_title()}
       </Button>
-      {open === 'report' && <ContentReport content={SAMPLE} onClose={() => setOpen(undefined)} />}
-      {open && open !== 'report' && (
+      <RestoredNote onDiscard={close} />
+      {open === 'discard' && <LeaveQuestion isInSheet onStay={close} onLeave={close} />}
+      {open === 'report' && <ContentReport content={SAMPLE} onClose={close} />}
+      {(open === 'asks' || open === 'refused') && (
         <ConfirmDialog
           title={m.showcase_dialog_title()}
           action={m.showcase_dialog_action()}
           isDanger
           error={open === 'refused' ? m.app_failed_server() : undefined}
-          onConfirm={() => setOpen(undefined)}
-          onClose={() => setOpen(undefined)}
+          onConfirm={close}
+          onClose={close}
         >
           {m.showcase_dialog_text()}
         </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconPencil, IconTrash } from '../ui/icons.ts'
 import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Section } from '../ui/section.tsx'

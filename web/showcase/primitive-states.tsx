@@ -1,7 +1,8 @@
-import { IconBookmark } from '@tabler/icons-react'
+import { IconBookmark } from '../ui/icons.ts'
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Section } from '../ui/section.tsx'
+import { WrittenText } from '../ui/written/written-text.tsx'
 import styles from './primitive-states.module.css'
 
 const TEXT = ['display', 'h1', 'h2', 'h3', 'h4', 'lead', 'body', 'strong', 'small', 'small-strong', 'micro', 'tabular']
@@ -17,6 +18,16 @@ export function PrimitiveStates() {
       <Section title={m.showcase_primitives_text()}>
         <Each names={[...TEXT, 'truncate', 'breaks', 'clamp', 'whole']}>
           {(name) => <span className={name}>{`${m.showcase_primitives_sample()} 1,234`}</span>}
+        </Each>
+      </Section>
+      <Section title="WrittenText">
+        <Each names={['lines', 'keepsSpaces']}>
+          {(name) => (
+            <WrittenText
+              text={`${m.showcase_primitives_sample()}\n    https://paper.example/कुआँ।`}
+              keepsSpaces={name === 'keepsSpaces'}
+            />
+          )}
         </Each>
       </Section>
       <Section title={m.showcase_primitives_colors()}>

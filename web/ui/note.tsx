@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconInfoCircle } from './icons.ts'
 import type { ReactNode, Ref } from 'react'
 import styles from './note.module.css'
 

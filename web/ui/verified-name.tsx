@@ -1,4 +1,4 @@
-import { IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { IconRosetteDiscountCheck } from './icons.ts'
 import styles from './verified-name.module.css'
 
 /** A name with the sign of who was looked at, where `label` says so; the sign never stands alone on a line. */

@@ -3,6 +3,7 @@ import {
   IconHelpHexagon,
   IconHierarchy3,
   IconListDetails,
+  IconPackage,
   IconQrcode,
   IconReceiptRupee,
   IconReceiptTax,
@@ -10,7 +11,7 @@ import {
   IconUpload,
   IconUserShield,
   IconUsers,
-} from '@tabler/icons-react'
+} from '../../ui/icons.ts'
 import type { ReactNode } from 'react'
 import { countMembers } from '@chowk/contract/member/member.ts'
 import { countWaitingCases } from '@chowk/contract/moderation/waiting.ts'
@@ -37,6 +38,7 @@ const PAGES: readonly AreaPage[] = [
   { to: '/departments', name: m.app_departments, Icon: IconHierarchy3 },
   { to: UPLOAD, name: m.upload_title, Icon: IconUpload },
   { to: MODERATION, name: m.moderation_title, Icon: IconShieldCheck },
+  { to: '/product/approval', name: m.approval_title, Icon: IconPackage },
   { to: '/quiz-configuration', name: m.admin_quiz, Icon: IconHelpHexagon },
   { to: TAX, name: m.admin_tax, Icon: IconReceiptTax, begins: true },
   { to: '/qr-codes', name: m.qr_title, Icon: IconQrcode },

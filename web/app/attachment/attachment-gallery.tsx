@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconX } from '../../ui/icons.ts'
 import { useState } from 'react'
 import type { Attachment } from '@chowk/contract/files/attachment.ts'
 import { m } from '../../paraglide/messages.js'

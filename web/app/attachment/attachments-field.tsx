@@ -1,4 +1,4 @@
-import { IconPaperclip } from '@tabler/icons-react'
+import { IconPaperclip } from '../../ui/icons.ts'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -20,13 +20,21 @@ export interface AttachmentsFieldProps extends FieldFacts {
   onChange: (chosen: ChosenFile[]) => void
   /** Pictures at most; as many as a post has where nothing is said. */
   most?: number
+  /** Pictures alone, neither a PDF nor a video. */
+  onlyPictures?: boolean
 }
 
 /**
  * Pictures with their descriptions, or one PDF, or one video: chosen, dropped or pasted, sent at once, put in order. Goes into a form by
  * `Controlled`; the call is given the id of each with its title.
  */
-export function AttachmentsField({ value, onChange, most = MOST_PICTURES, ...facts }: AttachmentsFieldProps) {
+export function AttachmentsField({
+  value,
+  onChange,
+  most = MOST_PICTURES,
+  onlyPictures = false,
+  ...facts
+}: AttachmentsFieldProps) {
   const chosen = useRef(value)
   useEffect(() => void (chosen.current = value))
   const [fault, setFault] = useState<string>()
@@ -45,7 +53,8 @@ export function AttachmentsField({ value, onChange, most = MOST_PICTURES, ...fac
     setFault(undefined)
     for (const file of files) {
       const kind = kindOf(file)
-      const why = file.size === 0 ? 'FILE_EMPTY' : whyNotAdded(now, kind, most)
+      const isOther = onlyPictures && kind !== 'IMAGE'
+      const why = file.size === 0 ? 'FILE_EMPTY' : isOther ? 'UNSUPPORTED_TYPE' : whyNotAdded(now, kind, most)
       if (!why && kind) uploads.add(file, kind)
       if (!why && kind) now.push(kind)
       else setFault(why === 'TOO_MANY' ? m.app_attach_too_many({ most }) : attachmentFault(why))
@@ -70,7 +79,7 @@ export function AttachmentsField({ value, onChange, most = MOST_PICTURES, ...fac
         {uploads.running.map((upload) => (
           <RunningRow key={upload.id} upload={upload} uploads={uploads} />
         ))}
-        {mayAdd && <Chooser isFirst={kinds.length === 0} label={facts.label} onFiles={add} />}
+        {mayAdd && <Chooser isFirst={kinds.length === 0 && !onlyPictures} label={facts.label} onFiles={add} />}
       </DropArea>
     </FieldGroup>
   )

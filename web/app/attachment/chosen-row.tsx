@@ -1,9 +1,10 @@
-import { IconFileTypePdf, IconPencil, IconX } from '@tabler/icons-react'
+import { IconFileTypePdf, IconPencil, IconX } from '../../ui/icons.ts'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
+import { CancelButton } from '../form/form.tsx'
 import { LONGEST_DESCRIPTION } from './attachment.rules.ts'
 import type { ChosenFile } from './attachment.rules.ts'
 import styles from './attachment.module.css'
@@ -89,9 +90,7 @@ function DescribeSheet({ chosen: { file, title }, onSave, onClose }: DescribeShe
         />
         <div className="cluster gap-3">
           <Button onClick={() => onSave(words.trim())}>{m.app_save()}</Button>
-          <Button variant="plain" onClick={onClose}>
-            {m.app_cancel()}
-          </Button>
+          <CancelButton />
         </div>
       </div>
     </Sheet>

@@ -1,4 +1,4 @@
-import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
+import { IconPlayerPause, IconPlayerPlay, IconX } from '../../ui/icons.ts'
 import { m } from '../../paraglide/messages.js'
 import { attachmentFault } from './attachment-words.ts'
 import styles from './attachment.module.css'

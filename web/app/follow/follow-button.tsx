@@ -1,4 +1,4 @@
-import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { IconCheck, IconPlus } from '../../ui/icons.ts'
 import { getFollow } from '@chowk/contract/community/follow.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'

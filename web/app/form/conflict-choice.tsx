@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { RefObject } from 'react'
 import { get } from 'react-hook-form'
 import { m } from '../../paraglide/messages.js'
@@ -23,6 +23,7 @@ interface ConflictChoiceProps {
 
 /** Both texts where somebody else changed the same meanwhile, and the choice between them. */
 export function ConflictChoice({ conflict, element }: ConflictChoiceProps) {
+  const titleId = useId()
   const [differences, setDifferences] = useState<readonly Difference[]>([])
   useEffect(() => {
     if (element.current) setDifferences(differencesIn(element.current, conflict))
@@ -30,9 +31,9 @@ export function ConflictChoice({ conflict, element }: ConflictChoiceProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [conflict.mine, conflict.theirs, element])
   return (
-    <div data-summary="" tabIndex={-1} className={styles['problem']}>
-      <Note kind="waiting" alert>
-        <p>{m.app_error_conflict()}</p>
+    <div data-summary="" role="group" aria-labelledby={titleId} tabIndex={-1} className={styles['problem']}>
+      <Note kind="waiting">
+        <p id={titleId}>{m.app_error_conflict()}</p>
         <dl className={`stack gap-3 ${styles['differences']}`}>
           {differences.map(({ name, label, mine, theirs }) => (
             <div key={name}>

@@ -1,4 +1,4 @@
-import { IconFileTypePdf, IconPaperclip, IconPhoto, IconX } from '@tabler/icons-react'
+import { IconFileTypePdf, IconPaperclip, IconPhoto, IconX } from '../../ui/icons.ts'
 import { useRef } from 'react'
 import type { Attachment } from '@chowk/contract/files/attachment.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { showProblem } from '../../ui/problem-focus.ts'
 import type { Problem } from '../../ui/field/error-summary.tsx'
 
 const SEVERAL = 2
@@ -8,7 +9,7 @@ const WRONG = '[aria-invalid="true"]'
 interface FirstError {
   element: RefObject<HTMLFormElement | null>
   problems: readonly Problem[]
-  /** Once what was found wrong is drawn, focus goes to the first of it. */
+  /** Once what was found wrong is drawn, the first of it comes into view with the focus. */
   focusFirst: () => void
 }
 
@@ -37,7 +38,7 @@ export function useFirstError(isPending: boolean, onNothing: () => void): FirstE
     const first = form.querySelector<HTMLElement>(`[data-summary], ${WRONG}`)
     if (!first) return onNothing()
     mustFocus.current = false
-    first.focus()
+    showProblem(first)
   })
   const focusFirst = useCallback(() => {
     mustFocus.current = true

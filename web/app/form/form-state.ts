@@ -1,6 +1,7 @@
 import type { FormEvent, RefObject } from 'react'
 import type { Control, FieldValues, Path, PathValue, UseFormRegisterReturn, UseFormReset } from 'react-hook-form'
 import type { CallFailed } from '../calls.ts'
+import type { DraftPort } from './draft-port.ts'
 import type { Problem } from '../../ui/field/error-summary.tsx'
 
 /** What a field of `web/ui/field` is given. */
@@ -46,6 +47,8 @@ export interface DrawnForm {
   isUnsaved: () => boolean
   isDirty: boolean
   guardsLeaving: boolean
+  /** What a sheet stores on the device; null where nothing may be stored. */
+  draft: DraftPort | null
 }
 
 /** A form: `field('name')` is spread on a field, the rest is for `Form` and `FormActions`. */

@@ -1,16 +1,18 @@
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import type { ReactNode } from 'react'
-import { useBlocker } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/field/error-summary.tsx'
-import { Sheet } from '../../ui/floating/sheet.tsx'
-import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { LeaveGuard } from '../../ui/floating/leave-guard.tsx'
+import { useSheet } from '../../ui/floating/sheet-context.ts'
+import { OWN_GUARD } from '../../ui/floating/typed-text.ts'
 import { Note } from '../../ui/note.tsx'
 import { useHydrated } from '../hydrated.ts'
 import { SupportCode } from '../screen/support-code.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import type { DrawnForm } from './form-state.ts'
+import { useKeptDraft } from './kept-draft.ts'
+import { RestoredNote } from './restored-note.tsx'
 import styles from './form.module.css'
 
 const FIELDS = 'input:not([hidden]), select, textarea'
@@ -31,6 +33,8 @@ export function Form({ form, label, failed, autoFocus = false, children }: FormP
   const isReady = useHydrated()
   const { problem, problems, conflict } = form
   const element = form.props.ref
+  const problemId = useId()
+  const kept = useKeptDraft(form)
   useEffect(() => {
     if (!autoFocus) return undefined
     const opener = document.activeElement
@@ -42,54 +46,27 @@ export function Form({ form, label, failed, autoFocus = false, children }: FormP
   }, [autoFocus, element])
   const jump = (id: string) => form.props.ref.current?.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus()
   return (
-    <form {...form.props} aria-label={label} className="stack gap-4">
+    <form {...form.props} {...{ [OWN_GUARD]: '' }} aria-label={label} className="stack gap-4">
       {/* A first button that cannot be pressed keeps Enter from sending the page itself. */}
       {!isReady && <button type="submit" disabled hidden />}
       {problem !== null && (
-        <div data-summary="" tabIndex={-1} className={styles['problem']}>
-          <Note kind="fault" alert>
-            {failed && <p className="small-strong">{failed}</p>}
-            {problem}
-            {failed && <SupportCode failure={form.failure} />}
+        // The focus reads it; as an alert it would be read twice.
+        <div data-summary="" role="group" aria-labelledby={problemId} tabIndex={-1} className={styles['problem']}>
+          <Note kind="fault">
+            <div id={problemId}>
+              {failed && <p className="small-strong">{failed}</p>}
+              {problem}
+              {failed && <SupportCode failure={form.failure} />}
+            </div>
           </Note>
         </div>
       )}
       {conflict && <ConflictChoice conflict={conflict} element={form.props.ref} />}
       {problems.length > 0 && <ErrorSummary problems={problems} onJump={jump} />}
+      {kept.isRestored && <RestoredNote onDiscard={kept.clear} />}
       {children}
-      {form.guardsLeaving && form.isDirty && <LeaveGuard isUnsaved={form.isUnsaved} />}
+      {form.guardsLeaving && form.isDirty && <LeaveGuard isUnsaved={form.isUnsaved} onDiscard={kept.forget} />}
     </form>
-  )
-}
-
-/** Asks before what was typed is lost: within the app in our words, elsewhere in the browser's. */
-export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isUnsaved()) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  })
-  if (blocker.state !== 'blocked') return null
-  return (
-    <Sheet label={m.app_form_leave_title()} onClose={() => blocker.reset()} wide="form">
-      <Stack>
-        <h2 className="h3">{m.app_form_leave_title()}</h2>
-        <p>{m.app_form_leave_text()}</p>
-        <Row>
-          <Button autoFocus onClick={() => blocker.reset()}>
-            {m.app_form_stay()}
-          </Button>
-          <Button variant="plain" onClick={() => blocker.proceed()}>
-            {m.app_form_leave()}
-          </Button>
-        </Row>
-      </Stack>
-    </Sheet>
   )
 }
 
@@ -99,7 +76,8 @@ interface FormActionsProps {
   submit: string
   /** The same while it is under way. */
   busy?: string | undefined
-  cancel?: { label: string; onClick: () => void } | undefined
+  /** A sheet has one that closes it, unless this says otherwise; null where another button closes it. */
+  cancel?: { label: string; onClick: () => void } | null | undefined
   /** Lower buttons, for forms inside a page. */
   small?: boolean
   disabled?: boolean
@@ -129,12 +107,27 @@ export function FormActions({
       >
         {form.isPending && busy ? busy : submit}
       </Button>
-      {cancel && (
-        <Button variant="plain" small={small} onClick={cancel.onClick}>
-          {cancel.label}
-        </Button>
-      )}
+      {cancel !== null && <CancelButton {...cancel} small={small} />}
       {children}
     </div>
+  )
+}
+
+interface CancelButtonProps {
+  label?: string
+  /** Closes the sheet unless it says otherwise. */
+  onClick?: () => void
+  small?: boolean
+}
+
+/** Leaves a form. In a sheet it asks before text is lost; on a page there is none without `onClick`. */
+export function CancelButton({ label = m.app_cancel(), onClick, small = false }: CancelButtonProps) {
+  const sheet = useSheet()
+  const step = onClick ?? sheet?.close
+  if (!step) return null
+  return (
+    <Button variant="plain" small={small} onClick={() => (sheet ? sheet.leave(step) : step())}>
+      {label}
+    </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '../../ui/icons.ts'
 import type { ReactNode } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type { ArrayPath, FieldArray, FieldValues } from 'react-hook-form'

@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'react'
+import { findProblem, showProblem } from '../../ui/problem-focus.ts'
 import { errorMessage } from '../error-messages.ts'
 import type { ErrorMessages, WithErrors } from '../error-messages.ts'
 import { useWrite } from '../read.ts'
@@ -16,5 +18,14 @@ export function useAction<C extends Call>(
   const sentence = (failure: unknown) => errorMessage(failure, errors as Partial<ErrorMessages<Call>>)
   const onError = useStale({ ...options, staleCodes, staleReads }, sentence)
   const write = useWrite(declared, { ...options, onError })
-  return { ...write, problem: write.error && sentence(write.error) }
+  const problem = write.error && sentence(write.error)
+  const shown = useRef<HTMLElement>(undefined)
+  useLayoutEffect(() => {
+    // Each failure counts, also one in the same words. A toast is found nowhere.
+    if (!write.error) return
+    if (!shown.current?.isConnected) shown.current = findProblem(sentence(write.error))
+    if (shown.current) showProblem(shown.current)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [write.error])
+  return { ...write, problem }
 }

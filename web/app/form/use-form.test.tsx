@@ -295,7 +295,7 @@ describe('what the server refuses', () => {
     answers = [refusal(400, { code: 'INVALID_INPUT', fields: [{ path: 'secret', code: 'TOO_SMALL', message: 'x' }] })]
     await open(ShopForm)
     await press('Save')
-    await eventually(() => expect(page.querySelector('[role=alert]')?.textContent).toContain('Please check'))
+    await eventually(() => expect(page.querySelector('[data-summary]')?.textContent).toContain('Please check'))
     expect(document.activeElement?.hasAttribute('data-summary')).toBe(true)
   })
 
@@ -310,9 +310,10 @@ describe('what the server refuses', () => {
     ]
     await open(ShopForm)
     await press('Save')
-    await eventually(() => expect(page.querySelector('[role=alert]')?.textContent).toContain('7f3a'))
+    await eventually(() => expect(page.querySelector('[data-summary]')?.textContent).toContain('7f3a'))
     await press('Save')
-    await eventually(() => expect(page.querySelector('[role=alert]')?.textContent).toContain('Try again in 3 minutes'))
+    const summary = () => page.querySelector('[data-summary]')?.textContent
+    await eventually(() => expect(summary()).toContain('Try again in 3 minutes'))
   })
 
   test('without a connection nothing is lost: it is sent again with the same key, and with another once it was changed', async () => {
@@ -321,7 +322,7 @@ describe('what the server refuses', () => {
     await open(ShopForm)
     await type('name', 'Tea house')
     await press('Save')
-    await eventually(() => expect(page.querySelector('[role=alert]')?.textContent).toContain('Nothing is lost'))
+    await eventually(() => expect(page.querySelector('[data-summary]')?.textContent).toContain('Nothing is lost'))
     expect(named('name').value).toBe('Tea house')
     await press('Save')
     await eventually(() => expect(sent).toHaveLength(2))
@@ -332,7 +333,7 @@ describe('what the server refuses', () => {
     expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/)
     expect(sent[1]?.key).toBe(sent[0]?.key)
     expect(sent[2]?.key).not.toBe(sent[0]?.key)
-    expect(page.querySelector('[role=alert]')).toBeNull()
+    expect(page.querySelector('[data-summary]')).toBeNull()
   })
 
   test('when somebody else changed it both texts are shown; keeping mine sends on the newer version', async () => {

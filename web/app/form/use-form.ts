@@ -10,6 +10,7 @@ import type { CallOptions } from '../calls.ts'
 import { errorMessage } from '../error-messages.ts'
 import type { ErrorMessages, WithErrors } from '../error-messages.ts'
 import { refresh } from '../read.ts'
+import { draftPortOf } from './draft-port.ts'
 import type { FieldMessages } from './field-errors.ts'
 import { useFirstError } from './first-error.ts'
 import { errorIn, makeResolver, blameFields } from './form-errors.ts'
@@ -48,8 +49,10 @@ interface Options<C extends Call, V extends FieldValues, R> extends StaleOptions
   onDone: (answer: R, values: V) => unknown
   /** Hears of a refusal first; true means that nothing need be said about it. */
   onRefused?: (failure: CallFailed) => boolean | undefined
-  /** False where what is typed is soon typed again, as on signing in. */
+  /** False where what is typed is soon typed again, as on signing in, or is saved as a draft already. */
   guardsLeaving?: boolean
+  /** False where the text is too private to be stored on the device. */
+  keepsDraft?: boolean
 }
 
 /** What `useForm` takes beside the call: messages for its codes too, where it has codes of its own. */
@@ -62,8 +65,8 @@ export function useForm<C extends Call, V extends FieldValues, R = Output<C>>(
   call: C,
   options: FormOptions<C, V, R>,
 ): FormState<V> {
-  const { values, lists = [], fieldAt = {}, required = [], fieldErrors: own = {}, guardsLeaving = true } = options
-  const { within, also } = options
+  const { values, lists = [], fieldAt = {}, required = [], fieldErrors: own = {} } = options
+  const { within, also, guardsLeaving = true, keepsDraft = guardsLeaving } = options
   const isDone = useRef(false)
   const refusals = useRefusals<C, V, R>(call, options)
   const toInput = (given: V) => options.toInput(given, refusals.version.current)
@@ -113,6 +116,7 @@ export function useForm<C extends Call, V extends FieldValues, R = Output<C>>(
     isPending: isSubmitting,
     isDirty,
     guardsLeaving,
+    draft: keepsDraft ? draftPortOf({ call, form, values, toInput: options.toInput, version: refusals.version }) : null,
     isUnsaved: () => !isDone.current,
     send,
     blame: (failed) => onRefused(failed, form.getValues()),

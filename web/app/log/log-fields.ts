@@ -4,6 +4,12 @@ import { m } from '../../paraglide/messages.js'
 export const FIELD: Readonly<Record<string, () => string>> = {
   state: m.operator_field_state,
   stateCode: m.app_state,
+  lastFour: m.log_field_last_four,
+  ifsc: m.log_field_ifsc,
+  isChange: m.log_field_is_change,
+  onlyReviewer: m.log_field_only_reviewer,
+  listsAtOnce: m.log_field_lists_at_once,
+  taxStatus: m.log_field_tax_status,
   status: m.operator_field_state,
   reason: m.operator_field_reason,
   note: m.operator_field_note,

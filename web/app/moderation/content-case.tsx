@@ -19,6 +19,7 @@ import { dateAndClock } from '../time.tsx'
 import { ContentDecisionForm } from './content-decision.tsx'
 import { NewMember } from './new-member.tsx'
 import { CAUSE_WORDS, DONE_WORDS, SANCTION_WORDS } from './content-words.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './content-case.module.css'
 
 interface CaseProps {
@@ -48,7 +49,7 @@ export function ContentCaseView({ caseId, onDecided }: CaseProps) {
           <Written details={details} />
           {details.appeal && (
             <Section title={m.moderation_appeal()}>
-              <p className={`breaks ${styles['text']}`}>{details.appeal.text}</p>
+              <WrittenText className={styles['text']} text={details.appeal.text} />
             </Section>
           )}
           {details.reports.length > 0 && <Reports reports={details.reports} />}
@@ -98,7 +99,7 @@ function Written({ details }: DetailsProps) {
         </PersonChip>
       )}
       {content.title && <h2 className="h2 breaks">{content.title}</h2>}
-      {content.text && <p className={`breaks ${styles['text']}`}>{content.text}</p>}
+      {content.text && <WrittenText className={styles['text']} text={content.text} />}
       {content.body && <RichText document={content.body} pictures={content.pictures} />}
       {!content.text && !content.body && <NothingWritten details={details} />}
       {content.attachments.map((each) => {
@@ -122,7 +123,7 @@ function Written({ details }: DetailsProps) {
           {content.edit.title && content.edit.title !== content.title && (
             <p className="strong breaks">{content.edit.title}</p>
           )}
-          <p className={`breaks ${styles['text']}`}>{content.edit.text}</p>
+          <WrittenText className={styles['text']} text={content.edit.text} />
         </Section>
       )}
       {review && (
@@ -162,7 +163,7 @@ function Reports({ reports }: Pick<ContentCaseDetails, 'reports'>) {
               <span className="tabular">{ticket}</span>
               <time dateTime={at}>{dateAndClock(at)}</time>
             </p>
-            <p className={text ? undefined : 'faint'}>{text || m.operator_moderation_no_words()}</p>
+            {text ? <WrittenText text={text} /> : <p className="faint">{m.operator_moderation_no_words()}</p>}
           </li>
         ))}
       </ul>
@@ -189,7 +190,7 @@ function Past({ past: { decision, sanction, reason, by, at } }: { past: PastDeci
     <li className={`small line-below breaks ${styles['row']}`}>
       <strong>{DONE_WORDS[decision]()}</strong>
       {sanction !== 'NONE' && <span> · {SANCTION_WORDS[sanction]()}</span>}
-      <p>{reason}</p>
+      <WrittenText text={reason} />
       <p className="faint">
         {by === null ? dateAndClock(at) : m.operator_moderation_by({ by, date: dateAndClock(at) })}
       </p>

@@ -50,6 +50,7 @@ export const CAUSE_WORDS: Record<Exclude<CaseCause, 'WORDS'>, () => string> = {
   NEW_MEMBER: m.moderation_cause_new,
   ALL: m.moderation_cause_all,
   CHANGED: m.moderation_cause_changed,
+  EDITED: m.moderation_cause_edited,
 }
 
 /** What waits. */
@@ -57,6 +58,10 @@ export const KIND_WORDS: Record<ContentKind, () => string> = {
   POST: m.app_posts,
   COMMENT: m.moderation_kind_comment,
   PROFILE: m.moderation_kind_profile,
+  PRODUCT: m.moderation_kind_product,
+  SELLER: m.moderation_kind_seller,
+  REVIEW: m.moderation_kind_review,
+  QUESTION: m.moderation_kind_question,
 }
 
 /** For how many hours it waits at least. */

@@ -1,15 +1,18 @@
-import { IconBell } from '@tabler/icons-react'
+import { IconBell } from '../../ui/icons.ts'
 import { useEffect, useState } from 'react'
 import type { MouseEvent } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { MOST_COUNTED } from '@chowk/contract/notice/notice.ts'
 import { m } from '../../paraglide/messages.js'
+import { CountedLink } from '../../ui/counted-link.tsx'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import { showReadyMark } from '../quiz-prompt/ready-mark.ts'
-import styles from './bell.module.css'
+import './bell.css'
 import { hearUnread, useUnread } from './unread.ts'
 
 const NoticeSheet = lazyComponent('notice-sheet', async () => (await import('./notice-sheet.tsx')).NoticeSheet)
+
+const countText = (unread: number) => (unread >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(unread))
 
 const isDesktop = () => matchMedia('(min-width: 1024px)').matches
 
@@ -27,15 +30,13 @@ export function Bell({ personId }: { personId: string }) {
   }
   return (
     <>
-      <Link to="/notifications" className={`hover-wash ${styles['bell']}`} onClick={open}>
-        <IconBell size={22} stroke={1.75} aria-hidden />
-        <span className="only-heard">{unread > 0 ? m.notice_bell({ count: unread }) : m.notice_title()}</span>
-        {unread > 0 && (
-          <span className={styles['count']} aria-hidden>
-            {unread >= MOST_COUNTED ? `${MOST_COUNTED}+` : unread}
-          </span>
-        )}
-      </Link>
+      <CountedLink
+        to="/notifications"
+        Icon={IconBell}
+        label={unread > 0 ? m.notice_bell({ count: unread }) : m.notice_title()}
+        count={unread > 0 ? countText(unread) : ''}
+        onClick={open}
+      />
       {openedAt === key && <NoticeSheet onClose={() => setOpenedAt(undefined)} />}
     </>
   )

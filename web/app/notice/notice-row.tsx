@@ -1,10 +1,11 @@
-import { IconBell, IconBuildingCommunity, IconNews, IconUser, IconUsers } from '@tabler/icons-react'
+import { IconBell, IconBuildingCommunity, IconNews, IconUser, IconUsers } from '../../ui/icons.ts'
 import { Link } from 'react-router'
 import type { Notice, NoticeArea } from '@chowk/contract/notice/notice.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Age } from '../time.tsx'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './notice-row.module.css'
 
 const ICONS: Readonly<Partial<Record<NoticeArea, typeof IconBell>>> = {
@@ -28,11 +29,11 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: (notice:
           <Icon size={20} stroke={1.75} aria-hidden />
         </span>
       )}
-      <p className={`breaks ${styles['says']}`}>
+      <p className={styles['says']}>
         <Link to={leadsTo} className="cover-link" onClick={() => onOpen(notice)}>
-          {says[getLocale()].map(({ text, strong }, index) =>
-            strong ? <strong key={index}>{text}</strong> : <span key={index}>{text}</span>,
-          )}
+          {says[getLocale()].map(({ text, strong }, index) => (
+            <WrittenText key={index} as={strong ? 'strong' : 'span'} text={text} links="none" />
+          ))}
         </Link>
       </p>
       <span className={`small muted inline-row ${styles['time']}`}>

@@ -1,4 +1,4 @@
-import { IconSettings } from '@tabler/icons-react'
+import { IconSettings } from '../../ui/icons.ts'
 import { Link } from 'react-router'
 import { listNotices } from '@chowk/contract/notice/notice.ts'
 import { useQueryClient } from '@tanstack/react-query'

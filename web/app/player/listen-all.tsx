@@ -1,4 +1,4 @@
-import { IconHeadphones } from '@tabler/icons-react'
+import { IconHeadphones } from '../../ui/icons.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'

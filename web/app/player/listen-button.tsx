@@ -1,4 +1,4 @@
-import { IconHeadphones } from '@tabler/icons-react'
+import { IconHeadphones } from '../../ui/icons.ts'
 import { useSyncExternalStore } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { nowPlaying, onPlayer, orderPlayer } from './player-orders.ts'

@@ -3,6 +3,7 @@ import type { ContentKind } from '@chowk/contract/moderation/content.ts'
 import { reportContent } from '@chowk/contract/moderation/report.ts'
 import type { ReportReason } from '@chowk/contract/news/report.ts'
 import { useForm } from '../form/use-form.ts'
+import { useViewer } from '../page-facts.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/floating/toast.ts'
 import { REPORT_ERRORS, TEXT_ERRORS, TEXT_REFUSALS } from './report-fields.tsx'
@@ -18,6 +19,10 @@ const TITLES: Record<ContentKind, () => string> = {
   POST: m.moderation_report_post,
   COMMENT: m.moderation_report_comment,
   PROFILE: m.moderation_report_profile,
+  PRODUCT: m.moderation_report_product,
+  SELLER: m.moderation_report_seller,
+  REVIEW: m.moderation_report_review,
+  QUESTION: m.moderation_report_question,
 }
 
 const SAYS: Record<ReportReason, () => string> = {
@@ -43,6 +48,7 @@ const VALUES = { reason: 'Fake' as ReportReason, text: '' }
 
 function Fields({ content, onClose }: ContentReportFormProps) {
   const { kind, id, title, author } = content
+  const viewer = useViewer()
   const form = useForm(reportContent, {
     values: VALUES,
     toInput: (typed) => ({ ...typed, kind, id }),
@@ -54,6 +60,8 @@ function Fields({ content, onClose }: ContentReportFormProps) {
     },
     fieldOf: TEXT_REFUSALS,
     fieldErrors: TEXT_ERRORS,
+    // A minor's report is never stored on the device.
+    keepsDraft: viewer?.minor !== true,
     onDone: ({ ticket }) => {
       onClose()
       showToast({ text: m.moderation_report_sent({ ticket }) })

@@ -1,9 +1,11 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import type { Attachment } from '@chowk/contract/files/attachment.ts'
-import { linkTarget, safeLink } from '@chowk/contract/rich-text/link.ts'
 import { HEADING_LEVELS } from '@chowk/contract/rich-text/nodes.ts'
-import type { Block, Inline, Mark, RichDocument } from '@chowk/contract/rich-text/nodes.ts'
+import type { Block, Inline, Mark, RichDocument, TableRow, TextNode } from '@chowk/contract/rich-text/nodes.ts'
+import { m } from '../../paraglide/messages.js'
+import { WebLink } from '../../ui/written/web-link.tsx'
+import { LinkedWords } from '../../ui/written/written-text.tsx'
 import styles from './rich-text.module.css'
 
 interface RichTextProps {
@@ -24,7 +26,7 @@ interface Shown {
 export function RichText({ document, pictures, host, lang }: RichTextProps) {
   const shown = { pictures: new Map(pictures.map((each) => [each.attachmentId, each])), host }
   return (
-    <div className={styles['text']} lang={lang}>
+    <div className={styles['text']} lang={lang} dir="auto">
       {blocksOf(document.content, shown)}
     </div>
   )
@@ -53,6 +55,20 @@ function blockOf(block: Block, shown: Shown): ReactNode {
       return <ul>{numbered(block.content, (item) => itemOf(item.content, shown))}</ul>
     case 'orderedList':
       return <ol start={block.attrs?.start}>{numbered(block.content, (item) => itemOf(item.content, shown))}</ol>
+    case 'codeBlock':
+      return (
+        <pre>
+          <code>{block.content?.map(({ text }) => text)}</code>
+        </pre>
+      )
+    case 'table':
+      return (
+        <div className={styles['table']} role="group" tabIndex={0} aria-label={m.editor_table()}>
+          <table>
+            <tbody>{block.content.map((row, index) => rowOf(row, index, shown))}</tbody>
+          </table>
+        </div>
+      )
     case 'image':
       return <Figure picture={shown.pictures.get(block.attrs.attachmentId)} alt={block.attrs.alt} />
     default:
@@ -61,6 +77,23 @@ function blockOf(block: Block, shown: Shown): ReactNode {
 }
 
 const itemOf = (content: readonly Block[], shown: Shown) => <li>{blocksOf(content, shown)}</li>
+
+const rowOf = (row: TableRow, index: number, shown: Shown) => (
+  // oxlint-disable-next-line react/no-array-index-key
+  <tr key={index}>
+    {numbered(row.content, ({ type, attrs, content }) =>
+      type === 'tableHeader' ? (
+        <th scope={index === 0 ? 'col' : 'row'} colSpan={attrs?.colspan} rowSpan={attrs?.rowspan}>
+          {blocksOf(content, shown)}
+        </th>
+      ) : (
+        <td colSpan={attrs?.colspan} rowSpan={attrs?.rowspan}>
+          {blocksOf(content, shown)}
+        </td>
+      ),
+    )}
+  </tr>
+)
 
 function Figure({ picture, alt }: { picture: Attachment | undefined; alt: string }) {
   const largest = picture?.pictures.at(-1)
@@ -86,7 +119,7 @@ function inlineOf(node: Inline, shown: Shown): ReactNode {
     case 'text':
       return (node.marks ?? []).reduceRight<ReactNode>(
         (inside, mark) => marked(mark, inside, { node, shown }),
-        node.text,
+        <LinkedWords text={node.text} links={hasOwnLinks(node) ? 'none' : 'same-tab'} />,
       )
     case 'hardBreak':
       return <br />
@@ -99,30 +132,18 @@ function inlineOf(node: Inline, shown: Shown): ReactNode {
   }
 }
 
+// Code stays as it is, and a link holds no other link.
+const hasOwnLinks = ({ marks = [] }: TextNode) => marks.some(({ type }) => type === 'link' || type === 'code')
+
 const TAGS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' } as const
 
-function marked(mark: Mark, inside: ReactNode, { node, shown }: { node: { text: string }; shown: Shown }): ReactNode {
-  if (mark.type === 'link') return linked(mark.attrs.href, inside, { text: node.text, host: shown.host })
+function marked(mark: Mark, inside: ReactNode, { node, shown }: { node: TextNode; shown: Shown }): ReactNode {
+  if (mark.type === 'link')
+    return (
+      <WebLink href={mark.attrs.href} says={node.text} host={shown.host}>
+        {inside}
+      </WebLink>
+    )
   const Tag = (TAGS as Partial<Record<string, (typeof TAGS)[keyof typeof TAGS]>>)[mark.type]
   return Tag ? <Tag>{inside}</Tag> : inside
-}
-
-// Words that name one site and lead to another are an old trick: where a link leads stands beside it (G19).
-function linked(
-  href: string,
-  inside: ReactNode,
-  { text, host }: { text: string; host: string | undefined },
-): ReactNode {
-  const safe = safeLink(href)
-  if (!safe) return inside
-  const target = linkTarget(safe)
-  const isHere = host !== undefined && URL.parse(safe)?.host === host
-  const says = text.trim().replace(/^(?:https?:\/\/)?(?:www\.)?/i, '')
-  const isSaid = says === target || says.startsWith(`${target}/`)
-  return (
-    <a href={safe} rel="nofollow ugc noopener">
-      {inside}
-      {!isHere && !isSaid && target !== '' && <span className="small muted"> ({target})</span>}
-    </a>
-  )
 }

@@ -1,5 +1,5 @@
 import { VISITOR_ID, searchAll } from '@chowk/contract/search/search.ts'
-import type { FoundPerson, FoundPost, SearchKind } from '@chowk/contract/search/search.ts'
+import type { FoundPerson, FoundPost, FoundProduct, SearchKind } from '@chowk/contract/search/search.ts'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { m } from '../../paraglide/messages.js'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
@@ -8,7 +8,7 @@ import { useList } from '../list/use-list.ts'
 import { useViewer } from '../page-facts.ts'
 import { read } from '../read.ts'
 import type { Read } from '../read.ts'
-import { FoundPersonRow, FoundPostRow } from './found-row.tsx'
+import { FoundPersonRow, FoundPostRow, FoundProductRow } from './found-row.tsx'
 import styles from './found-list.module.css'
 
 interface SearchQuery {
@@ -39,8 +39,10 @@ export function FoundList(query: SearchQuery) {
     <List list={found} empty={<NothingFound kind={query.kind} isVisitor={viewer === null} />}>
       {(rows) => (
         <ul className={styles['list']}>
-          {rows.map((row: FoundPost | FoundPerson) => (
-            <li key={row._id}>{row.kind === 'POST' ? <FoundPostRow post={row} /> : <FoundPersonRow person={row} />}</li>
+          {rows.map((row: Found) => (
+            <li key={row._id}>
+              <FoundRow row={row} />
+            </li>
           ))}
         </ul>
       )}
@@ -48,10 +50,19 @@ export function FoundList(query: SearchQuery) {
   )
 }
 
+type Found = FoundPost | FoundPerson | FoundProduct
+
+function FoundRow({ row }: { row: Found }) {
+  if (row.kind === 'POST') return <FoundPostRow post={row} />
+  return row.kind === 'PERSON' ? <FoundPersonRow person={row} /> : <FoundProductRow product={row} />
+}
+
+const NONE: Partial<Record<SearchKind, () => string>> = { PEOPLE: m.search_no_people, PRODUCTS: m.search_no_products }
+
 const NothingFound = ({ kind, isVisitor }: { kind: SearchKind; isVisitor: boolean }) => (
   <StatePanel
     mark="missing"
-    title={kind === 'PEOPLE' ? m.search_no_people() : m.search_no_posts()}
+    title={(NONE[kind] ?? m.search_no_posts)()}
     text={isVisitor ? m.search_nothing_visitor() : m.search_nothing_text()}
   />
 )

@@ -1,8 +1,12 @@
 import { Link } from 'react-router'
-import type { FoundPerson, FoundPost } from '@chowk/contract/search/search.ts'
+import { rupees } from '@chowk/contract/money.ts'
+import type { FoundPerson, FoundPost, FoundProduct } from '@chowk/contract/search/search.ts'
+import { productAddress } from '../shopping/product-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Marked } from '../../ui/marked.tsx'
+import { grouped } from '../../ui/numbers.rules.ts'
 import { PersonChip } from '../../ui/person/person-chip.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { nameOf } from '../bilingual-name.ts'
 import { Age } from '../time.tsx'
@@ -48,6 +52,33 @@ function Counts({ likes, comments }: { likes: number; comments: number }) {
     ...(comments > 0 ? [m.community_comments({ count: comments })] : []),
   ]
   return words.length > 0 && <p className="small muted tabular">{words.join(' · ')}</p>
+}
+
+/** A found product: picture, title, seller and price. */
+export function FoundProductRow({ product }: { product: FoundProduct }) {
+  const { title, slug, picture, seller, pricePaise, coinPrice, coinsOnly } = product
+  return (
+    <article className={`row gap-3 hover-wash ${styles['row']}`}>
+      <span className={styles['thumb']}>
+        <Picture picture={{ ...picture, alt: '' }} ratio={1} sizes="64px" />
+      </span>
+      <div className="breaks">
+        <h2 className="h4">
+          <Link to={productAddress(slug)} className="cover-link">
+            {title}
+          </Link>
+        </h2>
+        <p className="small muted">
+          <span className="small-strong">
+            {coinsOnly
+              ? m.shop_coins({ count: coinPrice, coins: grouped(coinPrice) })
+              : rupees(pricePaise, { short: true })}
+          </span>
+          <span className="dot-before">{seller.name}</span>
+        </p>
+      </div>
+    </article>
+  )
 }
 
 /** A found person, with what she says of herself. */

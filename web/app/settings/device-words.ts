@@ -1,4 +1,4 @@
-import { IconDeviceDesktop, IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet } from '../../ui/icons.ts'
 import type { DeviceName } from '@chowk/contract/identity/session-list.ts'
 import { m } from '../../paraglide/messages.js'
 

@@ -12,7 +12,7 @@ import {
   IconUser,
   IconUserCheck,
   IconUserOff,
-} from '@tabler/icons-react'
+} from '../../ui/icons.ts'
 import { administers } from '@chowk/contract/identity/viewer.ts'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { m } from '../../paraglide/messages.js'

@@ -15,6 +15,9 @@ const INSIDE: Partial<Record<string, string>> = {
   '/': '/latest',
   '/publication/details': '/publisher',
   '/category/details': '/categories',
+  '/store': '/products',
+  '/product/upload': '/sell',
+  '/sell/settings': '/sell',
 }
 
 export function AreaTabs({ area, pathname }: AreaTabsProps) {

@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconHelpHexagon, IconNews, IconUsersGroup } from '@tabler/icons-react'
+import { IconBuildingStore, IconHelpHexagon, IconNews, IconUsersGroup } from '../../ui/icons.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'

@@ -8,7 +8,7 @@ import {
   IconShoppingBag,
   IconUsers,
   IconWallet,
-} from '@tabler/icons-react'
+} from '../../ui/icons.ts'
 import { Link } from 'react-router'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { m } from '../../paraglide/messages.js'

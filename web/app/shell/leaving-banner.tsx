@@ -1,10 +1,11 @@
-import { IconBuildingOff, IconHourglass } from '@tabler/icons-react'
+import { IconBuildingOff, IconHourglass } from '../../ui/icons.ts'
 import { Link } from 'react-router'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { m } from '../../paraglide/messages.js'
 import { lastDayText } from '../calendar/last-day.ts'
 import { dateText } from '../time.tsx'
 import { workspaceName } from './links.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './leaving-banner.module.css'
 
 /** Over every page while something holds her back: her wish to be deleted (D5), a guardian who is waited for, or a workspace that is suspended. */
@@ -51,7 +52,7 @@ function HeldBanner({ held }: { held: Held }) {
     <div className={`small ${styles['banner']}`} role="status">
       <div className={`cluster ${styles['row']}`}>
         <IconBuildingOff size={20} stroke={1.75} aria-hidden />
-        <p>{heldText(held)}</p>
+        <WrittenText text={heldText(held)} />
         {held.by === 'CHOWK' && (
           <span className={styles['ways']}>
             <Link to="/contact-us">{m.app_held_ask()}</Link>

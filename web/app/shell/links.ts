@@ -37,6 +37,14 @@ export function areaPlaces(viewer: UserData | null): (ShellLink & { area: ShellA
 
 /** Tabs below the top bar; an area without any has none. */
 export function tabsOf(area: ShellArea | undefined): ShellLink[] {
+  if (area === 'store')
+    return [
+      { to: '/products', name: m.shop_products_title() },
+      { to: '/wishlist', name: m.shop_tab_wishlist() },
+      { to: '/my-orders', name: m.shop_tab_my_orders() },
+      { to: '/orders', name: m.shop_tab_orders() },
+      { to: '/sell', name: m.shop_tab_sell() },
+    ]
   if (area !== 'news') return []
   return [
     { to: '/current-affairs', name: m.app_tab_current_affairs() },

@@ -1,4 +1,4 @@
-import { IconWifiOff } from '@tabler/icons-react'
+import { IconWifiOff } from '../../ui/icons.ts'
 import { useSyncExternalStore } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { clockOf } from '../../ui/time.rules.ts'

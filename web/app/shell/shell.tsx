@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { areaOf } from './areas.rules.ts'
 import { AreaTabs } from './area-tabs.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { hasWorkspaceChanged, onWorkspaceChanged } from '../wire/acting-workspace.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useHydrated } from '../hydrated.ts'
 import { readPrefs } from '../prefs.ts'
@@ -21,6 +22,10 @@ export interface ScreenHandle {
   bar?: 'own' | 'docked' | 'none'
 }
 
+const WorkspaceChanged = lazyComponent(
+  'workspace-changed',
+  async () => (await import('./workspace-changed.tsx')).WorkspaceChanged,
+)
 const LeavingBanner = lazyComponent('leaving-banner', async () => (await import('./leaving-banner.tsx')).LeavingBanner)
 
 const CookieQuestion = lazyComponent(
@@ -33,11 +38,12 @@ const UNDOCKED = { '--dock': '0px' }
 
 const barOf = (handle: unknown) => (handle as ScreenHandle | undefined)?.bar
 
-/** Everything around a screen. It needs no answers and no provider, so that it also stands around a failure. */
+/** Everything around a screen. It needs no answers, so that it also stands around a failure. */
 export function Shell({ underSearch, children }: { underSearch?: UnderSearch; children: ReactNode }) {
   const { pathname } = useLocation()
   const viewer = useViewer()
   const isReady = useHydrated()
+  const isElsewhere = useSyncExternalStore(onWorkspaceChanged, hasWorkspaceChanged, () => false)
   // Asked until it was answered, and again whenever she wants to answer otherwise.
   const [isOpened, setOpened] = useState<boolean>()
   const isAsking = !viewer && isReady && (isOpened ?? !readPrefs().cookies)
@@ -68,6 +74,7 @@ export function Shell({ underSearch, children }: { underSearch?: UnderSearch; ch
       {!isRestricted && <TopBar area={area} viewer={viewer} underSearch={underSearch} />}
       {!isRestricted && <AreaTabs area={area} pathname={pathname} />}
       <OfflineBanner still={isDocked ? 'NOTHING' : area === 'news' ? 'STORIES' : 'PAGE'} />
+      {isElsewhere && <WorkspaceChanged />}
       {(viewer?.profileDeletion ?? viewer?.held ?? viewer?.restriction) && <LeavingBanner viewer={viewer} />}
       <main id="main" tabIndex={-1} className={styles['main']}>
         <div className={styles['wide']}>{children}</div>

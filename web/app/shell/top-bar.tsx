@@ -1,4 +1,4 @@
-import { IconSearch, IconShoppingBag } from '@tabler/icons-react'
+import { IconSearch } from '../../ui/icons.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentType, RefObject } from 'react'
 import { Form, Link, useLocation, useSearchParams } from 'react-router'
@@ -55,18 +55,25 @@ export function TopBar({ area, viewer, underSearch }: TopBarProps) {
             <IconSearch size={22} stroke={1.75} />
           </Link>
           <LanguageLinks />
-          {viewer ? <MemberWays viewer={viewer} /> : <SignInLink />}
+          {viewer ? (
+            <MemberWays viewer={viewer} isStore={area === 'store'} />
+          ) : (
+            <VisitorWays isStore={area === 'store'} />
+          )}
         </div>
       </div>
     </header>
   )
 }
 
-function SignInLink() {
+function VisitorWays({ isStore }: { isStore: boolean }) {
   return (
-    <ButtonLink to="/login" small>
-      {m.app_sign_in()}
-    </ButtonLink>
+    <>
+      {isStore && <BagPlace userId={null} />}
+      <ButtonLink to="/login" small>
+        {m.app_sign_in()}
+      </ButtonLink>
+    </>
   )
 }
 
@@ -76,13 +83,25 @@ const Bell = lazyComponent('bell', async () => {
   return (await import('../notice/bell.tsx')).Bell
 })
 
-function MemberWays({ viewer }: { viewer: UserData }) {
+const Bag = lazyComponent('bag', async () => {
+  await offlineModule()
+  return (await import('../shopping/bag.tsx')).Bag
+})
+
+const BagPlace = ({ userId }: { userId: string | null }) => (
+  <span className={`${styles['icon']} ${styles['bagPlace']}`}>{useHydrated() && <Bag userId={userId} />}</span>
+)
+
+// On a phone there is room for one: in the store it is the bag.
+function MemberWays({ viewer, isStore }: { viewer: UserData; isStore: boolean }) {
   return (
     <>
-      <Link to="/checkout" className={`hover-wash ${styles['icon']} desk-only`} aria-label={m.app_cart()}>
-        <IconShoppingBag size={22} stroke={1.75} />
-      </Link>
-      <span className={styles['icon']}>{useHydrated() && <Bell personId={viewer.userId} />}</span>
+      <span className={isStore ? undefined : 'desk-only'}>
+        <BagPlace userId={viewer.userId} />
+      </span>
+      <span className={isStore ? 'desk-only' : undefined}>
+        <span className={styles['icon']}>{useHydrated() && <Bell personId={viewer.userId} />}</span>
+      </span>
       <AccountButton viewer={viewer} />
     </>
   )

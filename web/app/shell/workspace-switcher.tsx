@@ -1,4 +1,4 @@
-import { IconArchive, IconCircleCheck, IconBuildingCommunity } from '@tabler/icons-react'
+import { IconArchive, IconCircleCheck, IconBuildingCommunity } from '../../ui/icons.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { listMemberships } from '@chowk/contract/organisation/membership.ts'

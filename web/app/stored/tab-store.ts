@@ -17,3 +17,12 @@ export function writeTab(name: string, text: string | null): boolean {
     return false
   }
 }
+
+/** The names under which this tab stores something. */
+export function namesInTab(): string[] {
+  try {
+    return Object.keys(sessionStorage)
+  } catch {
+    return []
+  }
+}

@@ -16,8 +16,10 @@ export interface Mounted {
   close: () => Promise<void>
 }
 
-// jsdom knows dialogs by name only.
+// jsdom knows dialogs and popovers by name only.
 function knowDialogs(): void {
+  HTMLElement.prototype.showPopover = () => undefined
+  HTMLElement.prototype.hidePopover = () => undefined
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     this.open = true
   }
@@ -78,9 +80,13 @@ export async function mount(Component: () => ReactNode, path = '/', routed?: Rea
     button,
     press: async (name) => await act(async () => button(name).click()),
     close: async () => {
-      await act(async () => root.unmount())
-      container.remove()
-      vi.unstubAllGlobals()
+      try {
+        await act(async () => root.unmount())
+      } finally {
+        // A page that fails on leaving must not stay in the document of the next test.
+        container.remove()
+        vi.unstubAllGlobals()
+      }
     },
   }
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { CancelButton } from '../form/form.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 
@@ -29,9 +28,7 @@ export function EditorSheet({ label, actions, onPut, onClose, children }: Editor
           {children}
           <Row>
             {actions}
-            <Button variant="plain" onClick={onClose}>
-              {m.app_cancel()}
-            </Button>
+            <CancelButton />
           </Row>
         </Stack>
       </form>

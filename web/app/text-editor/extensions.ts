@@ -5,6 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { safeLink } from '@chowk/contract/rich-text/link.ts'
 import { HEADING_LEVELS } from '@chowk/contract/rich-text/nodes.ts'
 import { tagOf } from '@chowk/contract/rich-text/tidy-document.ts'
+import { tableExtensions } from './table-extensions.ts'
 import styles from './editor.module.css'
 
 /** What the editor needs of its page. */
@@ -14,10 +15,12 @@ export interface EditorSurroundings {
   addressOf: (attachmentId: string) => string | undefined
   /** What is said in place of a picture that is gone. */
   missing: string
+  /** What is said in place of a picture that is being uploaded. */
+  uploading: string
   onLink: () => void
 }
 
-const picture = ({ addressOf, missing }: EditorSurroundings) =>
+const picture = ({ addressOf, missing, uploading }: EditorSurroundings) =>
   Node.create({
     name: 'image',
     group: 'block',
@@ -26,15 +29,22 @@ const picture = ({ addressOf, missing }: EditorSurroundings) =>
     addAttributes: () => ({
       attachmentId: { default: '', parseHTML: (element: HTMLElement) => element.dataset['attachment'] ?? '' },
       alt: { default: '', parseHTML: (element: HTMLElement) => element.dataset['alt'] ?? '' },
+      // Names the upload that the picture waits for.
+      upload: { default: '', parseHTML: (element: HTMLElement) => element.dataset['upload'] ?? '' },
     }),
     parseHTML: () => [{ tag: 'figure[data-attachment]' }],
     renderHTML: ({ node }) => {
-      const { attachmentId, alt } = node.attrs as { attachmentId: string; alt: string }
+      const { attachmentId, alt, upload } = node.attrs as { attachmentId: string; alt: string; upload: string }
       const src = addressOf(attachmentId)
-      const facts = { 'data-attachment': attachmentId, 'data-alt': alt, class: styles['picture'] }
+      const facts = {
+        'data-attachment': attachmentId,
+        'data-alt': alt,
+        class: styles['picture'],
+        ...(upload && { 'data-upload': upload }),
+      }
       return src
         ? ['figure', facts, ['img', { src, alt }], ['figcaption', { class: 'small muted' }, alt]]
-        : ['figure', facts, missing]
+        : ['figure', facts, upload ? uploading : missing]
     },
   })
 
@@ -103,7 +113,7 @@ const linkKey = ({ onLink }: EditorSurroundings) =>
 /** Everything that a text may be made of, as the editor knows it: the list of `contract/rich-text/nodes.ts`. */
 export const extensionsFor = (surroundings: EditorSurroundings): Extensions => [
   StarterKit.configure({
-    codeBlock: false,
+    codeBlock: { HTMLAttributes: { spellcheck: 'false' } },
     horizontalRule: false,
     heading: { levels: [...HEADING_LEVELS] },
     link: {
@@ -113,6 +123,7 @@ export const extensionsFor = (surroundings: EditorSurroundings): Extensions => [
     },
   }),
   Placeholder.configure({ placeholder: surroundings.placeholder }),
+  ...tableExtensions,
   picture(surroundings),
   mention,
   hashtag,

@@ -3,7 +3,49 @@ import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { mount, until } from '../testing/mounted.tsx'
 import type { Mounted } from '../testing/mounted.tsx'
+import { showPageTo } from '../testing/page-actions.ts'
 import { TextEditor } from './text-editor.tsx'
+
+const TOOL_NAMES = {
+  en: [
+    'Heading',
+    'Smaller heading',
+    'Smallest heading',
+    'Bold',
+    'Italic',
+    'Underline',
+    'Strikethrough',
+    'Code',
+    'Link',
+    'List',
+    'Numbered list',
+    'Quote',
+    'Code block',
+    'Table',
+    'Picture',
+    'Undo',
+    'Redo',
+  ],
+  hi: [
+    'शीर्षक',
+    'छोटा शीर्षक',
+    'सबसे छोटा शीर्षक',
+    'मोटे अक्षर',
+    'तिरछे अक्षर',
+    'रेखांकित',
+    'कटे अक्षर',
+    'कोड',
+    'लिंक',
+    'सूची',
+    'क्रमांकित सूची',
+    'उद्धरण',
+    'कोड ब्लॉक',
+    'तालिका',
+    'तस्वीर',
+    'पूर्ववत करें',
+    'फिर से करें',
+  ],
+} as const
 
 let page: Mounted
 afterEach(async () => await page.close())
@@ -52,7 +94,11 @@ describe('when its sheet is closed, what is typed next goes into the text, howev
     expect([dialog(), document.activeElement]).toEqual([null, writtenIn()])
     await page.press(tool)
     await act(async () => dialog()?.querySelector('input')?.focus())
-    await act(async () => dialog()?.dispatchEvent(new Event('close')))
+    await act(async () => {
+      const shown = dialog()
+      shown?.close()
+      shown?.dispatchEvent(new Event('close'))
+    })
     expect([dialog(), document.activeElement]).toEqual([null, writtenIn()])
   })
 })
@@ -80,3 +126,18 @@ test('a tool taken by keys gives the focus back to the text at once, however lon
   await act(async () => heading?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
   expect(document.activeElement).toBe(page.container.querySelector('[role=textbox]'))
 })
+
+test.for(['en', 'hi'] as const)(
+  'a screen reader is told the name of the text and of each tool: %s',
+  async (language) => {
+    showPageTo(null, language)
+    await openEditor()
+    const toolbar = page.container.querySelector('[role=toolbar]')
+    const isHindi = /\p{Script=Devanagari}/u.test(toolbar?.getAttribute('aria-label') ?? '')
+    expect(toolbar?.getAttribute('aria-label')).toBeTruthy()
+    expect(isHindi).toBe(language === 'hi')
+    const tools = [...(toolbar?.querySelectorAll('button') ?? [])]
+    expect(tools.map((tool) => tool.getAttribute('aria-label') ?? tool.textContent)).toEqual(TOOL_NAMES[language])
+    expect(page.container.querySelector('[contenteditable=true]')?.getAttribute('aria-label')).toBe('Text')
+  },
+)

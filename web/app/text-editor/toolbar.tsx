@@ -1,24 +1,25 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
-import { m } from '../../paraglide/messages.js'
-import { TOOLS } from './tools.ts'
+import type { Tool } from './tools.ts'
 import styles from './editor.module.css'
 
 interface ToolbarProps {
   editor: Editor | null
+  tools: readonly Tool[]
+  label: string
   element: RefObject<HTMLDivElement | null>
   /** Id of the element that the text is written in. */
   controls: string
-  onLink: () => void
-  onPicture: () => void
+  onLink?: () => void
+  onPicture?: () => void
 }
 
 /** The tools: one stop of the Tab key, arrows go from one to the next, Escape goes back to the text. */
-export function Toolbar({ editor, element, controls, onLink, onPicture }: ToolbarProps) {
+export function Toolbar({ editor, tools, label: name, element, controls, onLink, onPicture }: ToolbarProps) {
   const [current, setCurrent] = useState(0)
   const go = (to: number) => {
-    const next = (to + TOOLS.length) % TOOLS.length
+    const next = (to + tools.length) % tools.length
     setCurrent(next)
     element.current?.querySelectorAll('button')[next]?.focus()
   }
@@ -35,14 +36,14 @@ export function Toolbar({ editor, element, controls, onLink, onPicture }: Toolba
       ref={element}
       role="toolbar"
       tabIndex={-1}
-      aria-label={m.editor_tools()}
+      aria-label={name}
       aria-controls={controls}
       className={styles['toolbar']}
       onKeyDown={onKeyDown}
     >
-      {TOOLS.map(({ name, label, Icon, keys, isFirst, isOn, isOff, run }, index) => (
+      {tools.map(({ name: tool, label, Icon, keys, isFirst, isOn, isOff, run }, index) => (
         <button
-          key={name}
+          key={tool}
           type="button"
           tabIndex={index === current ? 0 : -1}
           className={`icon-button ${styles['tool']}`}
@@ -59,7 +60,7 @@ export function Toolbar({ editor, element, controls, onLink, onPicture }: Toolba
             if (!editor || isOff?.(editor)) return
             // At once: the editor's own command waits for the next frame, and what is typed until then is lost.
             editor.view.focus()
-            run(editor, { link: onLink, picture: onPicture })
+            run(editor, { link: () => onLink?.(), picture: () => onPicture?.() })
           }}
         >
           <Icon size={20} stroke={1.75} aria-hidden />

@@ -12,10 +12,12 @@ import {
   IconList,
   IconListNumbers,
   IconPhoto,
+  IconSourceCode,
+  IconTable,
   IconBlockquote,
   IconStrikethrough,
   IconUnderline,
-} from '@tabler/icons-react'
+} from '../../ui/icons.ts'
 import { HEADING_LEVELS } from '@chowk/contract/rich-text/nodes.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -123,6 +125,21 @@ export const TOOLS: readonly Tool[] = [
     keys: 'Control+Shift+B',
     isOn: (editor) => editor.isActive('blockquote'),
     run: (editor) => editor.chain().toggleBlockquote().run(),
+  },
+  {
+    name: 'codeBlock',
+    label: m.editor_code_block,
+    Icon: IconSourceCode,
+    keys: 'Control+Alt+C',
+    isOn: (editor) => editor.isActive('codeBlock'),
+    run: (editor) => editor.chain().toggleCodeBlock().run(),
+  },
+  {
+    name: 'table',
+    label: m.editor_table,
+    Icon: IconTable,
+    isOff: (editor) => editor.isActive('table'),
+    run: (editor) => editor.chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
   },
   {
     name: 'picture',

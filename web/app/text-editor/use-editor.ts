@@ -5,7 +5,8 @@ import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
 import { tidyDocument } from '@chowk/contract/rich-text/tidy-document.ts'
 import { extensionsFor } from './extensions.ts'
 import type { EditorSurroundings } from './extensions.ts'
-import { putClean } from './paste-clean.ts'
+import { putPasted } from './paste-clean.ts'
+import type { PasteReport } from './paste-clean.ts'
 import richText from '../rich-text/rich-text.module.css'
 
 interface EditorPlan extends EditorSurroundings {
@@ -16,6 +17,8 @@ interface EditorPlan extends EditorSurroundings {
   /** Said when nothing is being composed: what is typed by an input method is handed on when it is a word. */
   onChange: (document: RichDocument) => void
   onToolbar: () => void
+  /** Something was pasted or dropped that was more than plain text. */
+  onPasted: (report: PasteReport) => void
 }
 
 // A text without any node is none for the editor.
@@ -28,6 +31,10 @@ export const replaceText = (editor: Editor, document: RichDocument): void => {
 }
 
 function openEditor(element: HTMLElement, plan: EditorPlan, changed: (editor: Editor) => void): Editor {
+  const reported = (report: PasteReport | undefined) => {
+    if (report) plan.onPasted(report)
+    return report !== undefined
+  }
   return new Editor({
     element,
     injectCSS: false,
@@ -41,10 +48,11 @@ function openEditor(element: HTMLElement, plan: EditorPlan, changed: (editor: Ed
         'aria-multiline': 'true',
         ...(plan.lang && { lang: plan.lang }),
       },
-      handlePaste: (view, event) => putClean(view, event.clipboardData),
-      handleDrop: (...[view, event, , isMoved]) =>
-        !isMoved &&
-        putClean(view, event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos),
+      handlePaste: (view, event) => reported(putPasted(view, event.clipboardData, event)),
+      handleDrop: (...[view, event, , isMoved]) => {
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        return !isMoved && reported(putPasted(view, event.dataTransfer, place?.pos ?? view.state.selection.from))
+      },
       handleKeyDown: (_view, event) => {
         if (!(event.altKey && event.key === 'F10')) return false
         plan.onToolbar()
@@ -63,8 +71,9 @@ export function useEditor(plan: EditorPlan): { editor: Editor | null; element: R
   const changed = useEffectEvent((opened: Editor) => {
     if (!opened.isDestroyed && !opened.view.composing) plan.onChange(tidyDocument(opened.getJSON()))
   })
+  const pasted = useEffectEvent((report: PasteReport) => plan.onPasted(report))
   const open = useEffectEvent((within: HTMLElement) => {
-    const opened = openEditor(within, plan, (each) => changed(each))
+    const opened = openEditor(within, { ...plan, onPasted: (report) => pasted(report) }, (each) => changed(each))
     // A word of an input method is in the text once the browser is done with this event.
     opened.view.dom.addEventListener('compositionend', () => setTimeout(() => changed(opened)))
     opened.on('transaction', drawAgain)

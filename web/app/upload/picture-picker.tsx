@@ -1,4 +1,4 @@
-import { IconPhotoUp } from '@tabler/icons-react'
+import { IconPhotoUp } from '../../ui/icons.ts'
 import { useId, useRef, useState } from 'react'
 import type { ClipboardEvent, DragEvent, ReactNode } from 'react'
 import type { Attachment } from '@chowk/contract/files/attachment.ts'

@@ -3,6 +3,7 @@ import { addressOf, fillPath, queryOf } from '@chowk/contract/call.ts'
 import { MOST_BYTES, uploadAttachment } from '@chowk/contract/files/attachment.ts'
 import type { Attachment, AttachmentType } from '@chowk/contract/files/attachment.ts'
 import { CallFailed } from '../calls.ts'
+import { noteRefusal, workspaceHeader } from '../wire/acting-workspace.ts'
 import { SEALED, maySeal, openAnswer, refusalOf } from '../wire/open-sealed.ts'
 import { pageFacts } from '../page-facts.ts'
 import { renewSession } from '../wire/renewal.ts'
@@ -62,8 +63,11 @@ export async function sendFiles<C extends Call>(
   return second.body as Output<C>
 }
 
-const failureOf = (envelope: Envelope) =>
-  new CallFailed({ status: envelope.statusCode, message: envelope.message, refused: refusalOf(envelope) })
+function failureOf(envelope: Envelope): CallFailed {
+  const refused = refusalOf(envelope)
+  noteRefusal(refused?.code)
+  return new CallFailed({ status: envelope.statusCode, message: envelope.message, refused })
+}
 
 function formOf({ file, name, attachmentType, title, poster }: Upload): FormData {
   const form = new FormData()
@@ -87,6 +91,7 @@ async function send(declared: Call, sent: SentBody, { signal, onProgress }: Send
     request.open(method, path + queryOf(rest))
     request.responseType = 'arraybuffer'
     request.setRequestHeader('accept', maySeal(seal) ? `${SEALED}, application/json;q=0.5` : 'application/json')
+    for (const [name, value] of Object.entries(workspaceHeader())) request.setRequestHeader(name, value)
     if (declared.body === 'bytes') request.setRequestHeader('content-type', 'application/offset+octet-stream')
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => done(answerOf(request)))

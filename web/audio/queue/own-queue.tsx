@@ -1,5 +1,5 @@
 import { langOf } from '../../app/bilingual-name.ts'
-import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { IconPlayerPlayFilled } from '../../ui/icons.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { pageFacts } from '../../app/page-facts.ts'
 import { nowPlaying, onPlayer, orderPlayer } from '../../app/player/player-orders.ts'

@@ -1,5 +1,5 @@
 import { langOf, nameOf } from '../../app/bilingual-name.ts'
-import { IconGripVertical, IconX } from '@tabler/icons-react'
+import { IconGripVertical, IconX } from '../../ui/icons.ts'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconPlayerSkipBack, IconPlayerSkipForward, IconRewindForward30 } from '@tabler/icons-react'
+import { IconChevronDown, IconPlayerSkipBack, IconPlayerSkipForward, IconRewindForward30 } from '../../ui/icons.ts'
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { clockOf } from '../../ui/time.rules.ts'

@@ -1,9 +1,11 @@
 import { useSearchParams } from 'react-router'
+import type { PlanAnswer } from '@chowk/contract/billing/plan.ts'
 import type { Output } from '@chowk/contract/call.ts'
 import { getPostConfiguration } from '@chowk/contract/community/community.ts'
 import type { CommunityRights } from '@chowk/contract/community/community.ts'
 import { getDraft, listDrafts } from '@chowk/contract/community/draft.ts'
 import { getPost } from '@chowk/contract/community/post.ts'
+import { SubscriptionNotice } from '../../app/plan/subscription-notice.tsx'
 import { read, useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { screenOf } from '../../app/screen/screen.tsx'
@@ -12,6 +14,7 @@ import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { ArticleWriter } from './article-writer.tsx'
+import { DraftList } from './draft-list.tsx'
 
 const draftIn = (search: URLSearchParams) => search.get('draft') ?? ''
 const postIn = (search: URLSearchParams) => search.get('post') ?? ''
@@ -44,8 +47,19 @@ function Write({ drafts, rights }: WriteProps) {
   if (draftId) return <OpenDraft key={draftId} draftId={draftId} {...facts} />
   const slug = postIn(search)
   if (slug) return <OpenPost key={slug} slug={slug} {...facts} />
+  const plan = rights.notice?.plan
+  if (plan) return <NewNotAllowed plan={plan} drafts={facts.drafts} />
   return <ArticleWriter key="new" draft={null} {...facts} />
 }
+
+/** Drafts that were begun under an earlier plan can still be continued. */
+const NewNotAllowed = ({ plan, drafts }: { plan: PlanAnswer; drafts: Facts['drafts'] }) => (
+  <div className="stack gap-5">
+    <h1 className="h2">{m.article_write()}</h1>
+    <SubscriptionNotice answer={plan} />
+    <DraftList drafts={drafts} current="" />
+  </div>
+)
 
 interface Facts {
   drafts: Output<typeof listDrafts>['content']

@@ -6,12 +6,13 @@ import type { Draft, listDrafts } from '@chowk/contract/community/draft.ts'
 import type { PostPage } from '@chowk/contract/community/post.ts'
 import { EMPTY_DOCUMENT } from '@chowk/contract/rich-text/rich-text.ts'
 import { useViewer } from '../../app/page-facts.ts'
-import { LeaveGuard } from '../../app/form/form.tsx'
 import { useHydrated } from '../../app/hydrated.ts'
 import { LazyTextEditor } from '../../app/text-editor/lazy-text-editor.tsx'
+import { SubscriptionNotice } from '../../app/plan/subscription-notice.tsx'
 import { RichText } from '../../app/rich-text/rich-text.tsx'
 import { SwapBar } from '../../app/shell/swap-bar.tsx'
 import { m } from '../../paraglide/messages.js'
+import { LeaveGuard } from '../../ui/floating/leave-guard.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TitleField } from '../../ui/field/title-field.tsx'
 import { PostChoices, chosenIn, savedChoices } from '../compose/post-choices.tsx'
@@ -55,26 +56,29 @@ export function ArticleWriter({ draft, drafts, rights, post }: ArticleWriterProp
   })
   const [newer, setNewer] = useState<PostPage | null>(null)
   const [lacksTime, setLacksTime] = useState(false)
+  const [uploads, setUploads] = useState(0)
+  const isUploading = uploads > 0
   const { keeper, state, text, change } = writing
   useDraftAddress(keeper.draftId, state.savedAt !== null)
   return (
     <>
       <SwapBar back="/" title="">
         <SavedStatus state={state} text={text} isShort />
-        <PublishButton writing={writing} lacksTime={lacksTime} onNewer={setNewer} />
+        <PublishButton writing={writing} lacksTime={lacksTime} isUploading={isUploading} onNewer={setNewer} />
       </SwapBar>
       <h1 className="only-heard">{m.article_write()}</h1>
+      {rights.notice?.plan && <SubscriptionNotice answer={rights.notice.plan} />}
       <LeftTexts writing={writing} isNew={draft === null} />
       <Conflict writing={writing} />
       {newer && <NewerPost writing={writing} newer={newer} onChosen={() => setNewer(null)} />}
       <div className={`gap-6 ${styles['page']}`}>
         <div className={`gap-2 ${styles['sheet']}`}>
-          <Written writing={writing} />
+          <Written writing={writing} onUploading={setUploads} />
         </div>
         <aside className="stack gap-5" aria-label={m.article_before()}>
           <div className={`desk-only stack gap-3 ${styles['status']}`}>
             <SavedStatus state={state} text={text} />
-            <PublishButton writing={writing} lacksTime={lacksTime} onNewer={setNewer} />
+            <PublishButton writing={writing} lacksTime={lacksTime} isUploading={isUploading} onNewer={setNewer} />
           </div>
           <Section title={m.article_before()}>
             <div className={`stack gap-4 ${styles['choices']}`}>
@@ -94,7 +98,7 @@ export function ArticleWriter({ draft, drafts, rights, post }: ArticleWriterProp
           <DraftList drafts={drafts} current={keeper.draftId} />
         </aside>
       </div>
-      <LeaveGuard isUnsaved={keeper.isUnsaved} />
+      <LeaveGuard isUnsaved={() => isUploading || keeper.isUnsaved()} />
     </>
   )
 }
@@ -147,7 +151,7 @@ function NewerPost({ writing, newer, onChosen }: NewerPostProps) {
   )
 }
 
-function Written({ writing }: { writing: Writing }) {
+function Written({ writing, onUploading }: { writing: Writing; onUploading: (count: number) => void }) {
   const { text, version, pictures, change, addPicture } = writing
   const isReady = useHydrated()
   const body = text.body ?? EMPTY_DOCUMENT
@@ -177,6 +181,7 @@ function Written({ writing }: { writing: Writing }) {
           placeholder={m.article_placeholder()}
           onChange={(written) => change({ body: written })}
           onPicture={addPicture}
+          onUploading={onUploading}
           beside={(editor) => <EditorNames editor={editor} scope={scope} />}
         />
       ) : (

@@ -21,6 +21,8 @@ interface PublishProps {
   writing: Writing
   /** The moment at which it is to come out is not said in full. */
   lacksTime: boolean
+  /** Pasted pictures are not in the text yet. */
+  isUploading: boolean
   /** What is published was changed meanwhile. */
   onNewer: (post: PostPage) => void
 }
@@ -46,7 +48,11 @@ const ERRORS = {
 }
 
 /** Makes a post of what is written, or changes the one that it goes out from. */
-function useSending({ writing, onNewer, onClose }: Omit<PublishProps, 'lacksTime'> & { onClose: () => void }) {
+function useSending({
+  writing,
+  onNewer,
+  onClose,
+}: Pick<PublishProps, 'writing' | 'onNewer'> & { onClose: () => void }) {
   const { keeper } = writing
   const navigate = useNavigate()
   const publish = useAction(createPost, { errors: ERRORS })
@@ -96,9 +102,14 @@ function PublishDialog({ onClose, ...props }: PublishProps & { onClose: () => vo
   )
 }
 
-function faultIn({ writing: { text }, lacksTime }: Pick<PublishProps, 'writing' | 'lacksTime'>): string | undefined {
+function faultIn({
+  writing: { text },
+  lacksTime,
+  isUploading,
+}: Pick<PublishProps, 'writing' | 'lacksTime' | 'isUploading'>): string | undefined {
   const { least, most } = POST_LIMITS.body
   const length = lengthOf(plainText(text.body ?? EMPTY_DOCUMENT).trim())
+  if (isUploading) return m.article_pictures_waiting()
   if (text.title.trim().length < POST_LIMITS.title.least) return m.article_title_needed()
   if (lengthOf(text.title) > POST_LIMITS.title.most) return m.article_title_long({ count: POST_LIMITS.title.most })
   if (length < least) return m.article_too_short({ count: least })

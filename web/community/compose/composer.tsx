@@ -1,10 +1,11 @@
-import { IconFileText, IconMessages, IconPencil, IconPhoto, IconQuote, IconVideo } from '@tabler/icons-react'
+import { IconFileText, IconMessages, IconPencil, IconPhoto, IconQuote, IconVideo } from '../../ui/icons.ts'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { CommunityRights } from '@chowk/contract/community/community.ts'
 import { getDraft } from '@chowk/contract/community/draft.ts'
 import type { Post, PostType } from '@chowk/contract/community/post.ts'
 import { useViewer } from '../../app/page-facts.ts'
+import { SubscriptionNotice } from '../../app/plan/subscription-notice.tsx'
 import { useRead } from '../../app/read.ts'
 import { loginFrom } from '../../app/return.rules.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
@@ -135,11 +136,8 @@ function OpenedDraft({ draftId, ...facts }: { draftId: string } & Omit<ComposeFo
 
 function Reason({ notice, workspaceId }: { notice: CommunityRights['notice']; workspaceId: string | undefined }) {
   const { pathname } = useLocation()
-  const viewer = useViewer()
   if (!notice) return null
-  // A grown-up who is here for herself buys; a child has no admin to ask.
-  const isAlone = !viewer?.workspace || viewer.workspace.isDefault
-  const { reason, contact, mayBuy } = notice
+  const { reason, plan } = notice
   if (reason === 'SIGN_IN')
     return (
       <Note kind="notice">
@@ -158,17 +156,5 @@ function Reason({ notice, workspaceId }: { notice: CommunityRights['notice']; wo
         )}
       </Note>
     )
-  return (
-    <Note kind="notice">
-      {m.community_plan_needed()}{' '}
-      {mayBuy ? (
-        <Link to={workspaceId ? '/settings/plan' : '/plans'}>{m.community_see_plans()}</Link>
-      ) : isAlone ? (
-        m.community_child_writes()
-      ) : (
-        m.community_ask_admin()
-      )}{' '}
-      {contact !== '' && m.community_support({ contact })}
-    </Note>
-  )
+  return plan && <SubscriptionNotice answer={plan} />
 }

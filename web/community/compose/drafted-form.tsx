@@ -9,9 +9,9 @@ import { createPost } from '@chowk/contract/community/write-post.ts'
 import type { CallOptions } from '../../app/calls.ts'
 import { callOverHttp } from '../../app/calls.ts'
 import type { FormState } from '../../app/form/form-state.ts'
-import { LeaveGuard } from '../../app/form/form.tsx'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
+import { LeaveGuard } from '../../ui/floating/leave-guard.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { ConflictPanel } from '../draft/conflict-panel.tsx'
 import { LeftTexts } from '../draft/left-texts.tsx'
@@ -28,12 +28,12 @@ interface DraftedFormProps {
 
 /** A form whose words are kept as a draft: above it what closed windows left, and what another window wrote meanwhile (C33). */
 export function DraftedForm({ writing, isNew, children }: DraftedFormProps) {
-  const { keeper, state, version, text, pictures, left, keepMine, takeOther } = writing
+  const { type, state, version, text, pictures, left, keepMine, takeOther } = writing
   return (
     <div className="stack gap-3">
       <LeftTexts writing={writing} isNew={isNew} />
       {isNew && left.length === 0 && state.status === 'NEW' && (
-        <UnfinishedDraft type={keeper.type} isPoll={text.poll !== null} />
+        <UnfinishedDraft type={type} isPoll={text.poll !== null} />
       )}
       {state.conflict && (
         <ConflictPanel

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { getPostConfiguration } from '@chowk/contract/community/community.ts'
 import { POST_LIMITS } from '@chowk/contract/community/post.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { editPost } from '@chowk/contract/community/write-post.ts'
@@ -6,9 +7,11 @@ import type { ChosenFile } from '../../app/attachment/attachment.rules.ts'
 import { AttachmentsField } from '../../app/attachment/attachments-field.tsx'
 import { Controlled } from '../../app/form/controlled.tsx'
 import type { FormState } from '../../app/form/form-state.ts'
-import { Form } from '../../app/form/form.tsx'
+import { CancelButton, Form } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { ValueName } from '../../app/form/value-name.tsx'
+import { SubscriptionNotice } from '../../app/plan/subscription-notice.tsx'
+import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
@@ -40,6 +43,7 @@ const limitOf = ({ type }: Post) =>
 /** Changes what the own post says, what hangs on it, and under what it stands (C8); its type and whom it is for stay. */
 export function EditForm({ post, onDone }: { post: Post; onDone: (post: Post) => void }) {
   const [isAsking, setAsking] = useState(false)
+  const plan = useRead(getPostConfiguration, {}).data?.notice?.plan
   const naming = useNaming(namedIn(post.description, post.mentions))
   const form = useForm(editPost, {
     values: valuesOf(post),
@@ -60,6 +64,7 @@ export function EditForm({ post, onDone }: { post: Post; onDone: (post: Post) =>
   return (
     <Form form={form} label={m.app_edit()}>
       <h2 className="h3">{m.app_edit()}</h2>
+      {plan && <SubscriptionNotice answer={plan} />}
       {post.title !== '' && <TextField {...form.field('title')} label={m.app_title()} />}
       <MentionArea
         {...form.field('description')}
@@ -80,10 +85,11 @@ export function EditForm({ post, onDone }: { post: Post; onDone: (post: Post) =>
         </Controlled>
       )}
       <SubjectFields form={form} post={post} />
-      <div>
+      <div className="cluster gap-2">
         <Button disabled={form.isPending} onClick={() => setAsking(true)}>
           {m.app_save()}
         </Button>
+        <CancelButton />
       </div>
       {isAsking && (
         <ConfirmDialog

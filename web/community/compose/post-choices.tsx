@@ -1,3 +1,4 @@
+import { isFoundBy } from '@chowk/contract/fold.ts'
 import type { Output } from '@chowk/contract/call.ts'
 import { listAssignedEntities, listCommunityCategories } from '@chowk/contract/community/community.ts'
 import type { CommunityRights } from '@chowk/contract/community/community.ts'
@@ -158,10 +159,7 @@ function AudienceField({ value, onChange, entities }: AudienceFieldProps) {
       placeholder={chosen.length === 0 ? m.community_for_workspace() : ''}
       value={chosen}
       onChange={(all) => onChange({ ...value, entityIds: all.map(({ id }) => id) })}
-      search={async (text) => {
-        const wanted = text.toLocaleLowerCase()
-        return entities.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
-      }}
+      search={async (text) => entities.filter(({ name }) => isFoundBy(name, text))}
     />
   )
 }

@@ -22,6 +22,7 @@ export const POST_ERRORS = {
   ...EDIT_ERRORS,
   ENTITY_NOT_FOUND: m.community_error_entity,
   MINOR_NOT_PUBLIC: m.community_error_minor,
+  MINOR_NAMED: m.community_error_minor_named,
   WORKSPACE_PRIVATE: m.community_error_private,
   NEW_MEMBER_LIMIT: m.community_error_new_member,
   PUBLISH_TIME: m.community_error_publish_time,

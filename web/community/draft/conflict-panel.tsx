@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 import { clockOf } from '../../ui/time.rules.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './draft.module.css'
 
 /** A text as it stood somewhere. */
@@ -53,7 +54,7 @@ function Side({ name, at: time, version }: { name: string; at?: string; version:
         {time !== undefined && ` · ${clockOf(time)}`}
       </h2>
       {text.title !== '' && <p className="strong">{text.title}</p>}
-      {text.description !== '' && <p className={styles['words']}>{text.description}</p>}
+      {text.description !== '' && <WrittenText text={text.description} links="none" />}
       {text.body && <RichText document={text.body} pictures={pictures} />}
     </section>
   )

@@ -6,11 +6,11 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/note.tsx'
-import { forgetOnDevice } from './device-drafts.ts'
-import type { DeviceDraft } from './device-drafts.ts'
+import { forgetOnDevice } from '../../app/draft/device-drafts.ts'
+import type { PostLeft } from './post-drafts.ts'
 import type { Writing } from './use-writing.ts'
 
-const firstWords = ({ text }: DeviceDraft) =>
+const firstWords = ({ text }: PostLeft) =>
   cutText((text.title || text.description || (text.body ? plainText(text.body) : '')).slice(0, 500), 80)
 
 /** What a window that was closed or lost had not saved yet: it is on this device, and may be taken up again. */

@@ -4,10 +4,10 @@ import { plainText, wordsIn } from '@chowk/contract/rich-text/rich-text.ts'
 import { errorMessage } from '../../app/error-messages.ts'
 import { m } from '../../paraglide/messages.js'
 import { clockOf } from '../../ui/time.rules.ts'
-import type { DraftState } from './draft-keeper.ts'
+import type { PostDraftState } from './post-drafts.ts'
 
 interface SavedStatusProps {
-  state: DraftState
+  state: PostDraftState
   text: DraftText
   /** Without the count of words. */
   isShort?: boolean
@@ -30,10 +30,10 @@ export function SavedStatus({ state, text, isShort = false }: SavedStatusProps) 
 const ERRORS = {
   DRAFT_LIMIT: () => m.article_too_many(),
   DRAFT_NOT_FOUND: () => m.article_gone_says(),
-  SUBSCRIPTION_REQUIRED: () => m.article_plan(),
+  SUBSCRIPTION_REQUIRED: () => m.plan_notice_title(),
 }
 
-function wordsOf({ status, savedAt }: DraftState): string {
+function wordsOf({ status, savedAt }: PostDraftState): string {
   if (status === 'SAVED' && savedAt) return m.article_saved({ time: clockOf(savedAt) })
   if (status === 'SAVING') return m.article_saving()
   if (status === 'FAILED') return m.article_kept_here()

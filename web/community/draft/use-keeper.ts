@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getDraft, listDrafts } from '@chowk/contract/community/draft.ts'
+import type { DraftText } from '@chowk/contract/community/draft.ts'
 import { keyOf } from '../../app/read.ts'
-import { DraftKeeper } from './draft-keeper.ts'
-import type { KeeperFacts } from './draft-keeper.ts'
+import { DraftKeeper } from '../../app/draft/draft-keeper.ts'
+import type { KeeperFacts } from '../../app/draft/draft-keeper.ts'
+import { POST_DRAFTS } from './post-drafts.ts'
+import type { PostKeeper } from './post-drafts.ts'
 
 /** The keeper of one window's draft, listening as long as what it is written in stands. */
-export function useKeeper(facts: () => KeeperFacts): DraftKeeper {
-  const [keeper] = useState(() => new DraftKeeper(facts()))
+export function useKeeper(facts: () => KeeperFacts<DraftText>): PostKeeper {
+  const [keeper] = useState(() => new DraftKeeper(facts(), POST_DRAFTS))
   const client = useQueryClient()
   useEffect(() => {
     const end = keeper.open()

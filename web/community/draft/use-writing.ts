@@ -5,26 +5,26 @@ import type { PostType } from '@chowk/contract/community/post.ts'
 import type { Attachment } from '@chowk/contract/files/attachment.ts'
 import { callOverHttp } from '../../app/calls.ts'
 import { useViewer } from '../../app/page-facts.ts'
-import { leftOnDevice } from './device-drafts.ts'
-import type { DeviceDraft } from './device-drafts.ts'
-import type { DraftKeeper, DraftState } from './draft-keeper.ts'
+import { leftPosts } from './post-drafts.ts'
+import type { PostDraftState, PostKeeper, PostLeft } from './post-drafts.ts'
 import { useKeeper } from './use-keeper.ts'
 
 /** What is being written in this window. */
 export interface Writing {
-  keeper: DraftKeeper
-  state: DraftState
+  type: PostType
+  keeper: PostKeeper
+  state: PostDraftState
   text: DraftText
   /** Rises when another text was put in place of this one. */
   version: number
   pictures: readonly Attachment[]
   /** Texts that closed windows left on this device. */
-  left: readonly DeviceDraft[]
+  left: readonly PostLeft[]
   change: (change: Partial<DraftText>) => void
   keepMine: () => void
   takeOther: () => void
-  restore: (left: DeviceDraft) => void
-  dismiss: (left: DeviceDraft) => void
+  restore: (left: PostLeft) => void
+  dismiss: (left: PostLeft) => void
   addPicture: (picture: Attachment) => void
   /** Another text stands here from now on, and is saved as one that was written. */
   replace: (text: DraftText, pictures: readonly Attachment[]) => void
@@ -60,6 +60,7 @@ export function useWriting({ type, draft, empty, pictures: first = [] }: Beginni
     setVersion((before) => before + 1)
   }
   return {
+    type,
     keeper,
     state,
     text,
@@ -87,20 +88,20 @@ export function useWriting({ type, draft, empty, pictures: first = [] }: Beginni
 }
 
 function useLeft({ personId, type, draftId }: { personId: string; type: PostType; draftId: string | undefined }) {
-  const [left, setLeft] = useState<readonly DeviceDraft[]>([])
+  const [left, setLeft] = useState<readonly PostLeft[]>([])
   useEffect(() => {
-    void leftOnDevice(personId, type).then((all) =>
+    void leftPosts(personId, type).then((all) =>
       setLeft(draftId === undefined ? all : all.filter((each) => each.draftId === draftId)),
     )
   }, [draftId, personId, type])
   return {
     left,
-    dismiss: ({ key }: DeviceDraft) => setLeft((before) => before.filter((each) => each.key !== key)),
+    dismiss: ({ key }: PostLeft) => setLeft((before) => before.filter((each) => each.key !== key)),
   }
 }
 
 /** A device keeps the ids of files alone: the server, which knows the draft after a save, says what they are. */
-async function takeUp(keeper: DraftKeeper, left: DeviceDraft): Promise<readonly Attachment[]> {
+async function takeUp(keeper: PostKeeper, left: PostLeft): Promise<readonly Attachment[]> {
   await keeper.restore(left)
   if (left.text.attachmentIds.length === 0 && left.text.coverId === null && !left.text.body) return []
   await keeper.save()

@@ -113,7 +113,7 @@ function Moves({ post }: { post: Post }) {
           {post.state === 'SCHEDULED' ? m.community_change_time() : m.community_schedule()}
         </button>
       )}
-      {post.state !== 'DRAFT' && post.state !== 'PENDING_REVIEW' && <ToDrafts post={post} />}
+      {post.state !== 'DRAFT' && <ToDrafts post={post} />}
       {post.may.remove && (
         <button type="button" className="text-button" onClick={() => setAsked('DELETE')}>
           {m.community_delete()}

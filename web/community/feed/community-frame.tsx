@@ -1,4 +1,4 @@
-import { IconEdit, IconHome, IconScale, IconShieldCheck, IconWorld } from '@tabler/icons-react'
+import { IconEdit, IconHome, IconScale, IconShieldCheck, IconWorld } from '../../ui/icons.ts'
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { Form, Link, NavLink, useParams, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { IconChartBar } from '@tabler/icons-react'
+import { IconChartBar } from '../../ui/icons.ts'
 import { useState } from 'react'
 import type { CommunityRights } from '@chowk/contract/community/community.ts'
 import type { Post } from '@chowk/contract/community/post.ts'

@@ -1,4 +1,4 @@
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck } from '../../ui/icons.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Poll } from '@chowk/contract/community/forum/poll.ts'
@@ -13,6 +13,7 @@ import { grouped } from '../../ui/numbers.rules.ts'
 import { DAY_MS } from '../../ui/time.rules.ts'
 import { postPath } from '../words.ts'
 import { VoteForm } from './lazy-poll.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './poll.module.css'
 
 interface PollViewProps {
@@ -112,7 +113,7 @@ function Results({ poll: { choices, voters } }: { poll: Poll }) {
         return (
           <li key={position} className={styles['choice']} data-first={votes !== null && votes > 0 && votes === most}>
             <span className={styles['bar']} style={{ inlineSize: `${share}%` }} aria-hidden />
-            <span className="breaks grow">{text}</span>
+            <WrittenText as="span" className="grow" text={text} />
             {isOwn && (
               <span className={`inline-row gap-1 micro ${styles['own']}`}>
                 <IconCircleCheck size={16} stroke={2} aria-hidden />

@@ -173,19 +173,22 @@ function Words({ post, isFull }: { post: Post; isFull: boolean }) {
   const isCut = !isFull && text.length > MOST_SHOWN + 80
   const beginning = isCut ? beginningOf(text, MOST_SHOWN) : text
   const until = isCut ? beginning.length - 1 : text.length
-  const Block = type === 'QUOTE' ? 'blockquote' : 'p'
+  const isQuote = type === 'QUOTE'
   const isLead = isFull && type === 'ARTICLE'
   return (
-    <Block
-      className={`breaks ${styles['words']} ${type === 'QUOTE' ? styles['quote'] : ''} ${isLead ? 'lead muted' : ''}`}
+    <MentionedText
+      as={isQuote ? 'blockquote' : 'p'}
+      className={`${styles['words']} ${isQuote ? styles['quote'] : ''} ${isLead ? 'lead muted' : ''}`}
+      text={text}
+      mentions={mentions}
+      until={until}
     >
-      <MentionedText text={text} mentions={mentions} until={until} />
-      {isCut && '…'}{' '}
+      {isCut && '… '}
       {isCut && (
         <Link to={postPath(post)} className="small-strong accent hover-underline">
           {m.community_read_on()}
         </Link>
       )}
-    </Block>
+    </MentionedText>
   )
 }

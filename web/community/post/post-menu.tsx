@@ -1,4 +1,4 @@
-import { IconDots } from '@tabler/icons-react'
+import { IconDots } from '../../ui/icons.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Post } from '@chowk/contract/community/post.ts'
@@ -15,6 +15,7 @@ import { ShareForm } from '../quote/lazy-share.ts'
 import { RedactPostForm } from '../revision/lazy-redact-forms.ts'
 import { useBlock } from '../block/use-block.ts'
 import { DeletePostDialog } from './delete-post-dialog.tsx'
+import { MakePublicDialog, VISIBILITY_ERRORS } from './make-public-dialog.tsx'
 import { FeatureDialog, useFeaturing } from './feature-dialog.tsx'
 import { offerBack } from './bring-back.ts'
 import { usePinning } from '../question/use-pinning.ts'
@@ -27,8 +28,11 @@ interface PostMenuProps {
 
 /** What the viewer may do with a post, behind three dots; nothing where she may do nothing. */
 export function PostMenu({ post, onChange }: PostMenuProps) {
-  const [open, setOpen] = useState<'EDIT' | 'REDACT' | 'FEATURE' | 'DELETE' | 'REPORT' | 'SHARE' | null>(null)
-  const show = useShowing(post, onChange)
+  const [open, setOpen] = useState<'EDIT' | 'REDACT' | 'FEATURE' | 'DELETE' | 'REPORT' | 'SHARE' | 'PUBLIC' | null>(
+    null,
+  )
+  const hide = useHiding(post, onChange)
+  const show = { id: 'show', name: m.community_show_to_all(), onSelect: () => setOpen('PUBLIC') }
   const unfeature = useFeaturing(post, onChange)
   const pin = usePinning(post, onChange)
   const viewer = useViewer()
@@ -39,7 +43,7 @@ export function PostMenu({ post, onChange }: PostMenuProps) {
   const feature = { id: 'feature', name: m.community_feature(), onSelect: () => setOpen('FEATURE') }
   const changes = [
     ...(may.edit ? [{ id: 'edit', name: m.app_edit(), onSelect: edit }] : []),
-    ...(may.setVisibility ? [show] : []),
+    ...(may.setVisibility ? [post.globalvisibility ? hide : show] : []),
     ...(may.feature ? [post.featuredPost ? unfeature : feature] : []),
     ...(may.redact ? [redact] : []),
     ...(post.question?.may.pin ? [pin] : []),
@@ -63,6 +67,16 @@ export function PostMenu({ post, onChange }: PostMenuProps) {
         <IconDots size={20} stroke={1.75} aria-hidden />
       </MenuButton>
       {open === 'FEATURE' && <FeatureDialog post={post} onChange={onChange} onClose={() => setOpen(null)} />}
+      {open === 'PUBLIC' && (
+        <MakePublicDialog
+          post={post}
+          onDone={(shown) => {
+            setOpen(null)
+            onChange(shown)
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open === 'DELETE' && (
         <DeletePostDialog
           id={post.id}
@@ -127,23 +141,14 @@ function ChangeSheet({ post, isRedacting, onChange, onClose }: ChangeSheetProps)
   )
 }
 
-// Shown at once, and taken back when the server says otherwise (R4.04).
-function useShowing(post: Post, onChange: (post: Post) => void) {
-  const isShown = post.globalvisibility
-  const { mutate, isPending } = useToastAction(setPostVisibility, {
-    errors: {
-      POST_NOT_FOUND: m.community_error_gone,
-      SUBSCRIPTION_REQUIRED: m.community_error_plan,
-      MINOR_NOT_PUBLIC: m.community_error_minor,
-      WORKSPACE_PRIVATE: m.community_error_private,
-    },
-  })
+// Hidden at once, and shown again when the server refuses (R4.04).
+function useHiding(post: Post, onChange: (post: Post) => void) {
+  const { mutate, isPending } = useToastAction(setPostVisibility, { errors: VISIBILITY_ERRORS })
   const onSelect = () => {
-    // A second press of a menu that has not closed yet would ask for the opposite, and take back the wrong one.
     if (isPending) return
-    onChange({ ...post, globalvisibility: !isShown })
+    onChange({ ...post, globalvisibility: false })
     mutate(
-      { id: post.id, globalvisibility: !isShown },
+      { id: post.id, globalvisibility: false },
       {
         onSuccess: (changed) => onChange(changed),
         onSettled: (_, failure) => {
@@ -152,7 +157,7 @@ function useShowing(post: Post, onChange: (post: Post) => void) {
       },
     )
   }
-  return { id: 'show', name: isShown ? m.community_hide_from_all() : m.community_show_to_all(), onSelect }
+  return { id: 'hide', name: m.community_hide_from_all(), onSelect }
 }
 
 function goneWith({ id, state }: Post, onChange: (post: null) => void): void {

@@ -1,4 +1,4 @@
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck } from '../../ui/icons.ts'
 import { getPost } from '@chowk/contract/community/post.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { chooseAnswer } from '@chowk/contract/community/forum/question.ts'

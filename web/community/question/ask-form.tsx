@@ -58,7 +58,12 @@ const textOf = ({ title, description, tags, chosen }: Values) => ({
   ...savedChoices(chosen),
 })
 
-const BAD_TAGS = { TOO_MANY: m.community_tags_error, TOO_BIG: m.community_tags_error, TOO_LONG: m.community_tags_error }
+const BAD_TAGS = {
+  TOO_MANY: m.community_tags_error,
+  TOO_BIG: m.community_tags_error,
+  TOO_LONG: m.community_tags_error,
+  TOO_SHORT: m.community_tags_error,
+}
 
 /** Asks a question: what, with what is known about it, and under what it is found. Every word is kept as a draft meanwhile (C33). */
 export function AskForm(props: AskFormProps) {

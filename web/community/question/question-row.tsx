@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconPin } from '@tabler/icons-react'
+import { IconCircleCheck, IconPin } from '../../ui/icons.ts'
 import { Link, useLocation } from 'react-router'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { nameOf } from '../../app/bilingual-name.ts'

@@ -1,4 +1,4 @@
-import { IconQuote } from '@tabler/icons-react'
+import { IconQuote } from '../../ui/icons.ts'
 import { useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { quotePassage } from './passage-store.ts'

@@ -3,6 +3,7 @@ import type { Passage } from '@chowk/contract/community/comment.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { m } from '../../paraglide/messages.js'
 import { postPath } from '../words.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './quote.module.css'
 
 interface PassageViewProps {
@@ -17,7 +18,7 @@ export function PassageView({ post, passage: { kind, id, text, author, isAvailab
   const source = kind === 'COMMENT' ? `${postPath(post)}?comment=${id}#comments` : postPath(post)
   return (
     <blockquote className={`stack gap-1 breaks ${styles['passage']}`}>
-      <p className={styles['text']}>{text}</p>
+      <WrittenText className={styles['text']} text={text} />
       <footer className="small">
         <Link to={source} className="accent hover-underline">
           {m.community_passage_by({ name })}

@@ -7,6 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { postPath } from '../words.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './quote.module.css'
 
 /** The post that another one shares; its place alone where it is gone, or not for this reader. */
@@ -29,10 +30,19 @@ export function QuotedCard({ quoted }: { quoted: NonNullable<Post['quoted']> }) 
           )}
         </span>
       </header>
-      <Link to={postPath(post)} className={`cover-link ${title ? 'strong' : styles['text']}`}>
-        {title || description || m.community_post_by({ name })}
+      <Link to={postPath(post)} className={title ? 'cover-link strong' : 'cover-link'}>
+        {title || (
+          <WrittenText
+            as="span"
+            className={styles['text']}
+            text={description || m.community_post_by({ name })}
+            links="none"
+          />
+        )}
       </Link>
-      {title && description && <p className={`small muted ${styles['text']}`}>{description}</p>}
+      {title && description && (
+        <WrittenText className={`small muted ${styles['text']}`} text={description} links="none" />
+      )}
       {link && <PageLine link={link} />}
     </article>
   )

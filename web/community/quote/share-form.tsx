@@ -5,11 +5,11 @@ import { createPost } from '@chowk/contract/community/write-post.ts'
 import { Form, FormActions } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { useViewer } from '../../app/page-facts.ts'
+import { SubscriptionNotice } from '../../app/plan/subscription-notice.tsx'
 import { useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { TextArea } from '../../ui/field/text-area.tsx'
-import { Note } from '../../ui/note.tsx'
 import { POST_ERRORS, POST_FIELDS } from '../compose/post-errors.ts'
 import { QuotedCard } from './quoted-card.tsx'
 
@@ -28,7 +28,7 @@ export function ShareForm(props: ShareFormProps) {
         found.mayWrite ? (
           <WrittenShare {...props} rights={found} />
         ) : (
-          <Note kind="notice">{m.community_plan_needed()}</Note>
+          found.notice?.plan && <SubscriptionNotice answer={found.notice.plan} />
         )
       }
     </ReadBoundary>

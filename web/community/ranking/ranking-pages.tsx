@@ -144,7 +144,7 @@ export const membersPage = screenOf({
   lists: ({ params: { customUrl }, search }: ScreenAddress) => ({
     members: listOf(
       listCommunityMembers,
-      { ...(customUrl !== undefined && { customUrl }), search: search.get('q') ?? '', size: 30 },
+      { ...(customUrl !== undefined && { customUrl }), searchQuery: search.get('q') ?? '', size: 30 },
       { failed: m.community_people_failed, failedMore: m.community_people_failed_more },
     ),
   }),

@@ -16,6 +16,7 @@ import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { CommunityFrame, frameReads } from '../feed/community-frame.tsx'
 import { postPath } from '../words.ts'
 import { RedactRevisionForm } from './lazy-redact-forms.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './revisions.module.css'
 
 type Revisions = Output<typeof listRevisions>
@@ -124,9 +125,10 @@ function Changed({ slug, version }: { slug: string; version: number }) {
             )}
           </div>
         ) : (
-          <p className="muted">
-            {m.community_version_redacted_says()} {reason}
-          </p>
+          <div className="muted">
+            <p>{m.community_version_redacted_says()}</p>
+            {reason && <WrittenText text={reason} />}
+          </div>
         )
       }
     </ReadBoundary>

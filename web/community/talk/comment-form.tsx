@@ -8,6 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { quotePassage, useChosenPassage } from '../quote/passage-store.ts'
 import type { ChosenPassage } from '../quote/passage-store.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from '../quote/quote.module.css'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { MentionArea } from '../mention/mention-area.tsx'
@@ -42,7 +43,7 @@ const quoteIn = (passage: ChosenPassage | null) =>
 /** What the comment will quote, until it is sent or left out. */
 const ChosenQuote = ({ passage: { text, name } }: { passage: ChosenPassage }) => (
   <blockquote className={`stack gap-1 breaks ${styles['passage']}`}>
-    <p>{text}</p>
+    <WrittenText text={text} />
     <footer className="cluster gap-3 small">
       <span className="muted">{m.community_passage_by({ name })}</span>
       <button type="button" className="text-button" onClick={() => quotePassage(null)}>

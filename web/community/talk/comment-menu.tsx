@@ -1,4 +1,4 @@
-import { IconDots } from '@tabler/icons-react'
+import { IconDots } from '../../ui/icons.ts'
 import { useState } from 'react'
 import type { Reply } from '@chowk/contract/community/comment.ts'
 import type { Post } from '@chowk/contract/community/post.ts'

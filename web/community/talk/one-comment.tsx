@@ -81,9 +81,7 @@ export function OneComment(props: OneCommentProps) {
         ) : (
           <>
             {quote && <PassageView post={post} passage={quote} />}
-            <p className={`breaks ${styles['words']}`} {...passageMark('COMMENT', comment.id, name)}>
-              <MentionedText text={text} mentions={mentions} />
-            </p>
+            <MentionedText text={text} mentions={mentions} {...passageMark('COMMENT', comment.id, name)} />
             {link && (
               <LinkCard key={link.url} link={link} of={may.edit ? { kind: 'COMMENT', id: comment.id } : undefined} />
             )}
@@ -118,9 +116,7 @@ function RemovedComment({ comment: { text, mentions, readableUntil } }: { commen
   return (
     <article className="stack gap-1" aria-label={m.community_comment_by({ name: m.community_author_gone() })}>
       <LeaverNotice until={readableUntil} />
-      <p className={`breaks muted ${styles['words']}`}>
-        <MentionedText text={text} mentions={mentions} />
-      </p>
+      <MentionedText className="muted" text={text} mentions={mentions} />
     </article>
   )
 }

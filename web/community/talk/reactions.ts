@@ -1,4 +1,4 @@
-import { IconBulb, IconConfetti, IconHeartHandshake, IconThumbUp, IconZoomQuestion } from '@tabler/icons-react'
+import { IconBulb, IconConfetti, IconHeartHandshake, IconThumbUp, IconZoomQuestion } from '../../ui/icons.ts'
 import type { ComponentType } from 'react'
 import type { LikeEvent } from '@chowk/contract/community/post.ts'
 import { m } from '../../paraglide/messages.js'

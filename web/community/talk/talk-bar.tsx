@@ -1,4 +1,4 @@
-import { IconChevronDown, IconMessageCircle } from '@tabler/icons-react'
+import { IconChevronDown, IconMessageCircle } from '../../ui/icons.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Post } from '@chowk/contract/community/post.ts'

@@ -55,6 +55,7 @@ const ERRORS = {
   // Another step takes the place of the form instead.
   GUARDIAN_NEEDED: m.identity_guardian_lead,
   GUARDIAN_IS_CHILD: m.identity_guardian_same,
+  TOO_YOUNG: m.admins_too_young,
 } satisfies ErrorMessages<typeof acceptInvitation>
 
 /**

@@ -1,4 +1,4 @@
-import { IconBuildingCommunity } from '@tabler/icons-react'
+import { IconBuildingCommunity } from '../../ui/icons.ts'
 import { Link } from 'react-router'
 import { beginSignOn } from '@chowk/contract/organisation/sign-on.ts'
 import type { WorkspaceFace } from '@chowk/contract/identity/signup.ts'

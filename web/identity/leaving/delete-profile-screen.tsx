@@ -1,4 +1,4 @@
-import { IconArchive, IconTrash } from '@tabler/icons-react'
+import { IconArchive, IconTrash } from '../../ui/icons.ts'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { getSecurity } from '@chowk/contract/identity/factor.ts'
@@ -21,6 +21,7 @@ import { EntryFrame } from '../entry-frame.tsx'
 import { CopySection } from './copy-section.tsx'
 import { DeletionForm } from './deletion-form.tsx'
 import { KeepProfile } from './keep-profile.tsx'
+import course from '../../ui/course.module.css'
 import styles from './leaving.module.css'
 
 interface Shown {
@@ -96,16 +97,21 @@ const GOES = {
   FILES: m.leaving_part_files,
   DRAFTS: m.leaving_part_drafts,
   QUIZZES: m.leaving_part_quizzes,
+  ADDRESSES: m.leaving_part_addresses,
+  WISHES: m.leaving_part_wishes,
+  REVIEWS: m.leaving_part_reviews,
   REACTIONS: m.leaving_part_reactions,
 } satisfies Words
 const STAYS = {
   POSTS: m.leaving_part_posts,
+  PRODUCTS: m.leaving_part_products,
   COMMENTS: m.leaving_part_comments,
   REPORTS: m.leaving_part_reports,
   LETTERS: m.leaving_part_letters,
   MEMBERSHIPS: m.leaving_part_memberships,
   RECORDS: m.leaving_part_records,
   BILLS: m.leaving_part_bills,
+  ORDERS: m.leaving_part_orders,
 } satisfies Words
 
 function Parts({ parts, Icon, words }: { parts: DeletionCount[]; Icon: typeof IconTrash; words: Words }) {
@@ -188,7 +194,7 @@ function When({ deletion, isRunning }: { deletion: Deletion; isRunning: boolean 
   ]
   return (
     <Section title={m.leaving_when()}>
-      <ol className={styles['steps']}>
+      <ol className={`${course['course']} ${styles['steps']}`}>
         {steps.map(({ at: time, says, isOver }, position) => (
           <li key={says} aria-current={position === (isRunning ? 1 : 0) ? 'step' : undefined}>
             <Stone hollow={!isOver && position > 0} />

@@ -1,4 +1,4 @@
-import { IconFingerprint } from '@tabler/icons-react'
+import { IconFingerprint } from '../../ui/icons.ts'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useEffect, useRef, useState } from 'react'
 import { CallFailed } from '../../app/calls.ts'

@@ -1,4 +1,4 @@
-import { IconFingerprint, IconUsb } from '@tabler/icons-react'
+import { IconFingerprint, IconUsb } from '../../ui/icons.ts'
 import { useState } from 'react'
 import { listPasskeys, removePasskey, renamePasskey } from '@chowk/contract/identity/passkey.ts'
 import type { Passkey } from '@chowk/contract/identity/passkey.ts'

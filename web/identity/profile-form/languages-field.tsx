@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '../../ui/icons.ts'
 import { SpokenLanguage } from '@chowk/contract/identity/profile/profile.ts'
 import { m } from '../../paraglide/messages.js'
 import { SelectField } from '../../ui/field/select-field.tsx'

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '../../ui/icons.ts'
 import { SECTIONS } from '@chowk/contract/identity/profile/section.ts'
 import type { PersonView } from '@chowk/contract/identity/profile/profile.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconTrash } from '../../ui/icons.ts'
 import { useId, useState } from 'react'
 import { getPersonByUrl } from '@chowk/contract/identity/profile/profile.ts'
 import type { PersonView } from '@chowk/contract/identity/profile/profile.ts'

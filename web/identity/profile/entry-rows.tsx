@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Entry, Section } from '@chowk/contract/identity/profile/section.ts'
 import { m } from '../../paraglide/messages.js'
 import { sayingOf } from './section-words.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './entry-rows.module.css'
 
 interface EntryRowsProps<S extends Section> {
@@ -41,7 +42,7 @@ function EntryRow<S extends Section>({ section, entry }: { section: S; entry: En
     <div className="breaks">
       <h3 className="strong">{title}</h3>
       {facts.length > 0 && <p className="small muted">{facts.join(' · ')}</p>}
-      {text && <p className={`body ${styles['text']}`}>{text}</p>}
+      {text && <WrittenText className={`body ${styles['text']}`} text={text} />}
       {link && (
         <a
           href={link}

@@ -1,4 +1,4 @@
-import { IconDots } from '@tabler/icons-react'
+import { IconDots } from '../../ui/icons.ts'
 import { useState } from 'react'
 import type { PersonView } from '@chowk/contract/identity/profile/profile.ts'
 import { ContentReport } from '../../app/report/content-report.tsx'

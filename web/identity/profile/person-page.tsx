@@ -1,4 +1,4 @@
-import { IconBuilding, IconCalendar, IconLanguage } from '@tabler/icons-react'
+import { IconBuilding, IconCalendar, IconLanguage } from '../../ui/icons.ts'
 import type { ReactNode } from 'react'
 import { SECTIONS } from '@chowk/contract/identity/profile/section.ts'
 import type { Entry, Section as SectionName } from '@chowk/contract/identity/profile/section.ts'
@@ -11,6 +11,7 @@ import { EntryRows } from './entry-rows.tsx'
 import { PersonNumbers } from './person-numbers.tsx'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import { SECTION_NAMES, partialDate } from './section-words.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './person-page.module.css'
 
 /** As many entries as a profile shows before it leads on to the whole section. */
@@ -72,7 +73,7 @@ function PersonHead({ person, actions, level }: { person: PersonView; actions: R
           {headline && <p className="body muted">{headline}</p>}
         </div>
       </div>
-      {about && <p className={`body breaks ${styles['about']}`}>{about}</p>}
+      {about && <WrittenText className={`body ${styles['about']}`} text={about} />}
       {actions && <div className="cluster gap-2">{actions}</div>}
       <Facts person={person} />
     </header>

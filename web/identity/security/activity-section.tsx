@@ -9,6 +9,7 @@ import { Section } from '../../ui/section.tsx'
 import { Stone } from '../../ui/stone.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { deviceWords } from '../../app/settings/device-words.ts'
+import course from '../../ui/course.module.css'
 import styles from './security.module.css'
 
 const KINDS = {
@@ -43,7 +44,7 @@ export function ActivitySection() {
 function Activity({ activity }: Output<typeof listActivity>) {
   return (
     <>
-      <ol className={styles['lately']}>
+      <ol className={`${course['course']} ${styles['lately']}`}>
         {activity.map(({ at: time, kind, ip, device, isHere }) => (
           <li key={`${time} ${kind}`}>
             <Stone hollow={kind === 'SIGNED_IN'} />

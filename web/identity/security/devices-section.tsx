@@ -1,4 +1,4 @@
-import { IconLogout } from '@tabler/icons-react'
+import { IconLogout } from '../../ui/icons.ts'
 import { endOtherSessions, endSession, listActivity, listSessions } from '@chowk/contract/identity/session-list.ts'
 import type { OwnSession } from '@chowk/contract/identity/session-list.ts'
 import { useAction } from '../../app/form/use-action.ts'

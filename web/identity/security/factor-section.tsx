@@ -1,4 +1,4 @@
-import { IconDeviceMobileMessage } from '@tabler/icons-react'
+import { IconDeviceMobileMessage } from '../../ui/icons.ts'
 import { useState } from 'react'
 import { getSecurity, removeFactor, renewRecoveryCodes } from '@chowk/contract/identity/factor.ts'
 import type { Output } from '@chowk/contract/call.ts'

@@ -1,4 +1,4 @@
-import { IconKey } from '@tabler/icons-react'
+import { IconKey } from '../../ui/icons.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { getSecurity } from '@chowk/contract/identity/factor.ts'

@@ -1,4 +1,4 @@
-import { IconBuildingCommunity } from '@tabler/icons-react'
+import { IconBuildingCommunity } from '../../ui/icons.ts'
 import { useState } from 'react'
 import { listOwnSignOns, undoOwnSignOn } from '@chowk/contract/organisation/sign-on.ts'
 import type { OwnSignOn } from '@chowk/contract/organisation/sign-on.ts'

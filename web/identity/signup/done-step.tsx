@@ -1,4 +1,4 @@
-import { IconBookmarks, IconHeadphones, IconNews } from '@tabler/icons-react'
+import { IconBookmarks, IconHeadphones, IconNews } from '../../ui/icons.ts'
 import { useEffect, useState } from 'react'
 import { readReturn } from '../../app/return.rules.ts'
 import { takeRememberedPath } from '../../app/session.ts'

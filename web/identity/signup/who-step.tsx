@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight } from '../../ui/icons.ts'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import styles from './who-step.module.css'

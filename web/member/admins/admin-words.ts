@@ -47,6 +47,7 @@ export const STATUS_ERRORS = {
   IS_OWNER: m.admins_is_owner,
   OWN_RIGHTS: m.admins_own_rights,
   SEATS_TAKEN: m.admins_seats_taken,
+  TOO_YOUNG: m.admins_too_young,
   WRONG_DAY: m.admins_wrong_day,
 } satisfies ErrorMessages<typeof setAdminStatus>
 

@@ -23,9 +23,9 @@ async function textWith(plan: Partial<Subscription>, awaited: string | RegExp = 
   return page.container.textContent ?? ''
 }
 
-const RUNS = /The plan runs until 14 Jan 2027\. No money is paid back for the remaining days/
+const RUNS = /The plan runs until 13 Jan 2027\. No money is paid back for the remaining days/
 
-test('before a workspace is closed its owner reads until when its plan runs, and that nothing is paid back', async () => {
+test('closing shows the last whole day of the plan [R2:K27] and that nothing is paid back', async () => {
   expect(await textWith({ state: 'ACTIVE', countsUntil: '2027-01-14T10:00:00.000Z' }, RUNS)).toMatch(RUNS)
 })
 

@@ -8,7 +8,7 @@ import type { Security } from '../../app/form/proof-fields.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
-import { dateText } from '../../app/time.tsx'
+import { lastWholeDayText } from '../../app/calendar/last-day.ts'
 import { renewSession } from '../../app/wire/renewal.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -53,7 +53,9 @@ function RunningPlan() {
     <ReadBoundary read={useRead(getSubscription, {})} skeleton={null}>
       {({ countsUntil, state }) =>
         countsUntil !== null &&
-        state !== 'TRIALING' && <Note kind="notice">{m.admins_close_plan({ date: dateText(countsUntil) })}</Note>
+        state !== 'TRIALING' && (
+          <Note kind="notice">{m.admins_close_plan({ date: lastWholeDayText(countsUntil) })}</Note>
+        )
       }
     </ReadBoundary>
   )

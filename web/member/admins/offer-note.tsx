@@ -11,7 +11,7 @@ import { Note } from '../../ui/note.tsx'
 /** An offer that waits for the viewer's answer. */
 export function OfferNote({ offer: { id, by, staysOwner } }: { offer: OwnershipOffer }) {
   const { mutate, problem, isPending } = useAction(answerOffer, {
-    errors: { OFFER_OVER: m.admins_offer_over },
+    errors: { OFFER_OVER: m.admins_offer_over, TOO_YOUNG: m.admins_too_young },
     refreshes: [getOwnership, listAdmins],
   })
   const name = personName(by)

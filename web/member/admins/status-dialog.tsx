@@ -5,7 +5,6 @@ import { personName } from '../../app/code/person-words.ts'
 import { Form, FormActions } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/field/date-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
@@ -34,7 +33,6 @@ export function StatusDialog({ row, status, userType, onDone, onClose }: StatusD
     fieldErrors: { reason: { TOO_SHORT: m.admins_reason_short }, lastDay: m.admins_wrong_day },
     refreshes: [listAdmins, getOwnership],
     staleCodes: STATUS_STALE,
-    guardsLeaving: false,
     onDone: () => {
       onDone()
       onClose()
@@ -58,11 +56,7 @@ export function StatusDialog({ row, status, userType, onDone, onClose }: StatusD
           {status === 'DISABLED' && (
             <DateField {...form.field('lastDay')} label={m.app_last_day()} hint={m.admins_last_day_hint()} />
           )}
-          <FormActions form={form} submit={action()} variant="danger">
-            <Button variant="plain" onClick={onClose}>
-              {m.app_cancel()}
-            </Button>
-          </FormActions>
+          <FormActions form={form} submit={action()} variant="danger" />
         </Form>
       </div>
     </Sheet>

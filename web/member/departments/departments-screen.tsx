@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '../../ui/icons.ts'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { Output } from '@chowk/contract/call.ts'

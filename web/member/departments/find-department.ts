@@ -1,3 +1,4 @@
+import { isFoundBy } from '@chowk/contract/fold.ts'
 import type { Department } from '@chowk/contract/member/department.ts'
 import type { Choice, Search } from '../../ui/widgets/server-search.ts'
 import { pathOf } from './branches.rules.ts'
@@ -19,9 +20,5 @@ export function namedDepartment(all: readonly Department[], id: string | null): 
 /** Finds among departments that are known already, by any of their words. */
 export const findDepartment =
   (all: readonly Department[], possible: readonly Department[]): Search =>
-  async (typed) => {
-    const wanted = typed.normalize('NFC').toLocaleLowerCase()
-    return await Promise.resolve(
-      possible.map((each) => choiceOf(all, each)).filter(({ name }) => name.toLocaleLowerCase().includes(wanted)),
-    )
-  }
+  async (typed) =>
+    await Promise.resolve(possible.map((each) => choiceOf(all, each)).filter(({ name }) => isFoundBy(name, typed)))

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/floating/toast.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { PersonalFields, WorkFields } from './member-fields.tsx'
 import type { MemberValues } from './member-fields.tsx'
-import { FIELD_ERRORS, FIELD_REFUSED, SEATS_REFUSED } from './member-words.ts'
+import { FIELD_ERRORS, FIELD_REFUSED, ROLE_REFUSED, SEATS_REFUSED } from './member-words.ts'
 
 const EMPTY: MemberValues = {
   name: '',
@@ -53,8 +53,9 @@ export function AddMemberForm({ onClose }: { onClose: () => void }) {
       CONTACT_NEEDED: 'email',
       MEMBER_EXISTS: 'email',
       GUARDIAN_MISSING: 'guardianContact',
+      TOO_YOUNG: 'role',
     },
-    errors: { ...FIELD_REFUSED, ...SEATS_REFUSED, GUARDIAN_MISSING: m.member_error_guardian },
+    errors: { ...FIELD_REFUSED, ...SEATS_REFUSED, ...ROLE_REFUSED, GUARDIAN_MISSING: m.member_error_guardian },
     refreshes: [listMembers, countMembers],
     onDone: (_, { name }) => {
       onClose()

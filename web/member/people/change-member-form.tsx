@@ -12,7 +12,7 @@ import { Stack } from '../../ui/layout/layout.tsx'
 import { PersonalFields, WorkFields } from './member-fields.tsx'
 import type { MemberValues } from './member-fields.tsx'
 import { MEMBER_READS, useShown } from '../member-reads.ts'
-import { FIELD_ERRORS, FIELD_REFUSED, STEP_REFUSED } from './member-words.ts'
+import { FIELD_ERRORS, FIELD_REFUSED, ROLE_REFUSED, STEP_REFUSED } from './member-words.ts'
 
 const valuesOf = (file: MemberFile): MemberValues => ({
   name: file.name,
@@ -48,6 +48,7 @@ const workOf = (typed: MemberValues) => ({
 const ERRORS = {
   ...FIELD_REFUSED,
   ...STEP_REFUSED,
+  ...ROLE_REFUSED,
   VERSION_CONFLICT: m.member_error_read_again,
   PERSONAL_IS_HERS: m.member_error_personal,
   CONTACT_TAKEN: m.member_error_contact_taken,
@@ -76,6 +77,7 @@ export function ChangeMemberForm({ file, onClose }: { file: MemberFile; onClose:
       MANAGER_CYCLE: 'manager',
       CONTACT_NEEDED: 'email',
       CONTACT_TAKEN: 'email',
+      TOO_YOUNG: 'role',
     },
     errors: ERRORS,
     conflict: { version, valuesOf: (current) => valuesOf(current as unknown as MemberFile) },

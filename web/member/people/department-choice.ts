@@ -1,3 +1,4 @@
+import { isFoundBy } from '@chowk/contract/fold.ts'
 import { listDepartments } from '@chowk/contract/member/department.ts'
 import { useRead } from '../../app/read.ts'
 import type { Choice, Search } from '../../ui/widgets/server-search.ts'
@@ -21,7 +22,6 @@ export function useDepartments(chosen?: string): {
       name,
       hint: [parentId === null ? undefined : nameOf.get(parentId), session].filter(Boolean).join(' · ') || undefined,
     }))
-  const search: Search = async (text) =>
-    await Promise.resolve(choices.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())))
+  const search: Search = async (text) => await Promise.resolve(choices.filter(({ name }) => isFoundBy(name, text)))
   return { choices, search, onRetry: error ? () => void refetch() : undefined }
 }

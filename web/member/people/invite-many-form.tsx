@@ -14,7 +14,7 @@ import { Columns, Stack } from '../../ui/layout/layout.tsx'
 import type { Choice } from '../../ui/widgets/server-search.ts'
 import { DepartmentField } from './member-fields.tsx'
 import styles from './members.module.css'
-import { FIELD_REFUSED, classOptions, roleOptions } from './member-words.ts'
+import { FIELD_REFUSED, ROLE_REFUSED, classOptions, roleOptions } from './member-words.ts'
 
 const linesOf = (text: string) =>
   text
@@ -31,6 +31,7 @@ function invitedIn(line: string) {
 type Answer = Output<typeof inviteMembers>
 
 const WHY: Readonly<Record<string, () => string>> = {
+  ...ROLE_REFUSED,
   INVALID_CONTACT: m.member_error_contact,
   MEMBER_EXISTS: m.member_error_exists,
   SEATS_TAKEN: m.member_error_seats_short,

@@ -17,7 +17,7 @@ import { ChangeMemberForm } from './change-member-form.tsx'
 import { FactorLoss } from './factor-loss.tsx'
 import { MEMBER_READS, useShown } from '../member-reads.ts'
 import { RemoveMemberForm, SuspendMemberForm } from './member-step-forms.tsx'
-import { SEATS_REFUSED, STEP_REFUSED } from './member-words.ts'
+import { ROLE_REFUSED, SEATS_REFUSED, STEP_REFUSED } from './member-words.ts'
 import styles from './members.module.css'
 
 const RESET_REFUSED = {
@@ -30,7 +30,7 @@ const INVITE_REFUSED = {
   DEPARTMENT_NOT_FOUND: m.member_error_department,
   LAST_ADMIN: m.member_error_last_admin,
 }
-const TAKE_BACK_REFUSED = { ...STEP_REFUSED, ...SEATS_REFUSED }
+const TAKE_BACK_REFUSED = { ...STEP_REFUSED, ...ROLE_REFUSED, ...SEATS_REFUSED }
 
 /** What an administrator may do about a member. */
 export function MemberActions({ file }: { file: MemberFile }) {

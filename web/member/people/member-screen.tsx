@@ -18,6 +18,7 @@ import { MemberActions } from './member-actions.tsx'
 import { MemberChanges, changesOf } from './member-changes.tsx'
 import { MemberState } from './member-state.tsx'
 import { ROLE, STATE, mayUseStore, reasonText } from './member-words.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './members.module.css'
 
 /** All that the own organisation knows of one member, and what may be done. */
@@ -58,7 +59,12 @@ function File({ file }: { file: MemberFile }) {
       {state === 'SUSPENDED' && (
         <Note kind="notice">
           {suspendedUntil ? m.member_suspended_until({ date: lastDayText(suspendedUntil) }) : STATE.SUSPENDED()}
-          {reason && `: ${reason}`}
+          {reason && (
+            <>
+              {': '}
+              <WrittenText as="span" text={reason} />
+            </>
+          )}
         </Note>
       )}
       <div className={`gap-6 ${styles['page']}`}>

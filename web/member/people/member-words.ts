@@ -60,6 +60,9 @@ export const STEP_REFUSED = {
   OWN_RIGHTS: m.member_error_own_rights,
 } satisfies Record<string, ErrorMessage>
 
+/** Pupils and children hold no role. */
+export const ROLE_REFUSED = { TOO_YOUNG: m.admins_too_young } satisfies Record<string, ErrorMessage>
+
 export const SEATS_REFUSED = { SEATS_TAKEN: seats } satisfies Record<string, ErrorMessage>
 
 /** What is said at a field. */

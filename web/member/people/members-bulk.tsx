@@ -8,7 +8,7 @@ import {
   IconUserCog,
   IconUserMinus,
   IconUserPause,
-} from '@tabler/icons-react'
+} from '../../ui/icons.ts'
 import { useState } from 'react'
 import type { Output } from '@chowk/contract/call.ts'
 import { MOST_CHANGED, changeMembers } from '@chowk/contract/member/member-file.ts'

@@ -1,4 +1,4 @@
-import { IconUpload, IconUserPlus } from '@tabler/icons-react'
+import { IconUpload, IconUserPlus } from '../../ui/icons.ts'
 import { useState } from 'react'
 import { listDepartments } from '@chowk/contract/member/department.ts'
 import { countMembers, listMembers } from '@chowk/contract/member/member.ts'

@@ -1,6 +1,7 @@
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '../../ui/icons.ts'
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { CancelButton } from '../../app/form/form.tsx'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -77,9 +78,7 @@ function NameSheet({ onName, onClose }: { onName: (name: string) => void; onClos
           <Button disabled={name.trim() === ''} onClick={() => onName(name.trim())}>
             {m.member_view_save()}
           </Button>
-          <Button variant="plain" onClick={onClose}>
-            {m.app_cancel()}
-          </Button>
+          <CancelButton />
         </div>
       </div>
     </Sheet>

@@ -8,7 +8,7 @@ import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note, ProblemNote } from '../../ui/note.tsx'
 import { grouped } from '../../ui/numbers.rules.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { CommitBar } from './commit-bar.tsx'
@@ -108,7 +108,7 @@ function Running({ upload }: { upload: Upload }) {
           </Button>
         </div>
       )}
-      {stop.problem && <Note kind="fault">{stop.problem}</Note>}
+      <ProblemNote>{stop.problem}</ProblemNote>
     </div>
   )
 }
@@ -146,7 +146,7 @@ function Ended({ upload, wasChecked }: { upload: Upload; wasChecked: boolean }) 
       {upload.undoUntil && (
         <p className="small muted">{m.upload_undo_until({ date: dateAndClock(upload.undoUntil) })}</p>
       )}
-      {again.problem && <Note kind="fault">{again.problem}</Note>}
+      <ProblemNote>{again.problem}</ProblemNote>
       <div className="cluster gap-2">
         <ButtonLink to="/members/upload" variant="outlined">
           {m.upload_another()}

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconHelpCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconHelpCircle } from '../../ui/icons.ts'
 import { useState } from 'react'
 import { changeUploadRow, checkUpload, getUpload, listUploadRows } from '@chowk/contract/member/upload.ts'
 import type { RowFault, Upload, UploadField, UploadRow } from '@chowk/contract/member/upload.ts'
@@ -68,7 +68,11 @@ export function RowDetail({ upload, row }: { upload: Upload; row: UploadRow }) {
         </span>
       ))}
       {faults.length === 0 && steps}
-      {change.problem && <span className="small danger">{change.problem}</span>}
+      {change.problem && (
+        <span role="alert" className="small danger">
+          {change.problem}
+        </span>
+      )}
       {isEdited && <RowForm upload={upload} row={row} onClose={() => setEdited(false)} />}
     </div>
   )
@@ -102,7 +106,11 @@ function CheckAnew({ upload, more, label }: CheckAnewProps) {
       >
         {label}
       </button>
-      {check.problem && <span className="danger">{check.problem}</span>}
+      {check.problem && (
+        <span role="alert" className="danger">
+          {check.problem}
+        </span>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { RowsShown, UploadField, UploadState } from '@chowk/contract/member/upload.ts'
 import type { CallFailed } from '../../app/calls.ts'
+import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 
 /** What columns are called here. */
@@ -72,6 +73,11 @@ export const CHECK_ERRORS = {
 export const COMMIT_ERRORS = {
   ...MOVED_ERRORS,
   NOTHING_TO_DO: () => m.upload_error_nothing(),
+  TOO_MANY_UPLOADS: ({ refused }: CallFailed) =>
+    m.upload_error_too_many({
+      most: Number(refused?.details?.['most'] ?? 0),
+      when: dateAndClock(refused?.details?.['nextAt'] as string),
+    }),
   CHANGED_MEANWHILE: () => m.upload_error_changed(),
   FAULTS_LEFT: (failure: CallFailed) => m.upload_error_faults_left({ count: countIn(failure, 'faulty') }),
   REMOVALS_NOT_CONFIRMED: (failure: CallFailed) => m.upload_error_removals({ count: countIn(failure, 'removals') }),

@@ -1,4 +1,4 @@
-import { IconListDetails, IconNews, IconUsers, IconWriting } from '@tabler/icons-react'
+import { IconListDetails, IconNews, IconUsers, IconWriting } from '../../ui/icons.ts'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { m } from '../../paraglide/messages.js'

@@ -10,6 +10,7 @@ import { ButtonAnchor } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { clockOf, isSameDay } from '../../ui/time.rules.ts'
 import { PublicationLogo } from '../../ui/picture/publication-logo.tsx'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './article-text.module.css'
 import { articlePath, categoryPath, publicationPath } from '../words.ts'
 
@@ -41,7 +42,9 @@ export function ArticleText({ article }: { article: Article }) {
         </p>
       )}
       <Byline article={article} />
-      {article.disputed && <p className={styles['disputed']}>{m.news_disputed({ note: article.disputed })}</p>}
+      {article.disputed && (
+        <WrittenText className={styles['disputed']} text={m.news_disputed({ note: article.disputed })} />
+      )}
       <div className={styles['picture']}>
         <Picture picture={picture} ratio={16 / 9} sizes="(max-width: 767px) 100vw, 680px" first />
       </div>

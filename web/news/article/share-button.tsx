@@ -1,4 +1,4 @@
-import { IconShare2 } from '@tabler/icons-react'
+import { IconShare2 } from '../../ui/icons.ts'
 import { useState } from 'react'
 import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { m } from '../../paraglide/messages.js'

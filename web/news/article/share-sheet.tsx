@@ -1,5 +1,5 @@
 import { useCopy } from '../../app/export/use-copy.ts'
-import { IconBrandWhatsapp, IconCopy, IconMail } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconCopy, IconMail } from '../../ui/icons.ts'
 import { m } from '../../paraglide/messages.js'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { showToast } from '../../ui/floating/toast.ts'

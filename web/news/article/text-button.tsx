@@ -1,4 +1,4 @@
-import { IconLetterCase } from '@tabler/icons-react'
+import { IconLetterCase } from '../../ui/icons.ts'
 import { useRef, useState } from 'react'
 import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconMinus, IconPlus } from '../../ui/icons.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ThemeChoices } from '../../app/shell/appearance-settings.tsx'

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp } from '../../ui/icons.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import styles from './article-changes.module.css'

@@ -1,5 +1,5 @@
 import { langOf } from '../../app/bilingual-name.ts'
-import { IconFold } from '@tabler/icons-react'
+import { IconFold } from '../../ui/icons.ts'
 import { useState } from 'react'
 import type { ChangeSegment, Changes } from '@chowk/contract/news/changes.ts'
 import { m } from '../../paraglide/messages.js'

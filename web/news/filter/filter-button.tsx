@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal } from '../../ui/icons.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { initializeFilter } from '@chowk/contract/news/filter.ts'

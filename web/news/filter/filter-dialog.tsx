@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '../../ui/icons.ts'
 import { useDeferredValue, useState } from 'react'
 import { listCategories } from '@chowk/contract/news/category.ts'
 import { applyFilter, countFilter, EVERYTHING, initializeFilter, resetFilters } from '@chowk/contract/news/filter.ts'

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp } from '../../ui/icons.ts'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNarrowScreen } from '../../ui/floating/narrow-screen.ts'

@@ -13,12 +13,11 @@ export function FilterSetForm({ filter, onStored }: { filter: Filter; onStored: 
     errors: { UNKNOWN_FILTER_VALUE: m.news_filter_unknown, FILTER_SET_LIMIT: m.news_filter_sets_full },
     refreshes: [listFilterSets],
     onDone: onStored,
-    guardsLeaving: false,
   })
   return (
     <Form form={form}>
       <TextField {...form.field('name')} label={m.news_filter_name()} autoFocus />
-      <FormActions form={form} submit={m.news_filter_keep()} small variant="outlined" />
+      <FormActions form={form} submit={m.news_filter_keep()} small variant="outlined" cancel={null} />
     </Form>
   )
 }

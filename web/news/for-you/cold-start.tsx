@@ -1,6 +1,6 @@
 import { toggled } from '../../app/form/toggled.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
-import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { IconCheck, IconPlus } from '../../ui/icons.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listCategories } from '@chowk/contract/news/category.ts'

@@ -1,5 +1,5 @@
 import { langOf, nameOf } from '../../app/bilingual-name.ts'
-import { IconPin } from '@tabler/icons-react'
+import { IconPin } from '../../ui/icons.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Story } from '@chowk/contract/article/story.ts'

@@ -1,5 +1,5 @@
 import { nameOf } from '../../app/bilingual-name.ts'
-import { IconFlame, IconInfoCircle, IconPin } from '@tabler/icons-react'
+import { IconFlame, IconInfoCircle, IconPin } from '../../ui/icons.ts'
 import type { Reason } from '@chowk/contract/article/story.ts'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'

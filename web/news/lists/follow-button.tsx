@@ -1,4 +1,4 @@
-import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { IconCheck, IconPlus } from '../../ui/icons.ts'
 import { getArticle } from '@chowk/contract/news/article.ts'
 import { getCategory, getYourCategories, listCategories } from '@chowk/contract/news/category.ts'
 import { followCategory, MOST_ON_DEVICE, savePublication } from '@chowk/contract/news/follow.ts'

@@ -1,4 +1,4 @@
-import { IconChecks, IconKeyboard } from '@tabler/icons-react'
+import { IconChecks, IconKeyboard } from '../../ui/icons.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'

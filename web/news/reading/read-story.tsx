@@ -1,5 +1,5 @@
 import { langOf, nameOf } from '../../app/bilingual-name.ts'
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck, IconX } from '../../ui/icons.ts'
 import { Link } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import type { getRecentReads } from '@chowk/contract/news/reading.ts'

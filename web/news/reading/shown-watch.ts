@@ -9,9 +9,10 @@ export class ShownWatch {
   readonly #list: string
   readonly #counted = new Set<string>()
   readonly #timers = new Map<Element, ReturnType<typeof setTimeout>>()
-  readonly #sending = setInterval(() => this.#send(), SEND_EACH_MS)
-  readonly #watcher = new IntersectionObserver((entries) => this.#see(entries), { threshold: 0.5 })
   #waiting: string[] = []
+  readonly #watcher = new IntersectionObserver((entries) => this.#see(entries), { threshold: 0.5 })
+  // Last, so that it never runs without the others.
+  readonly #sending = setInterval(() => this.#send(), SEND_EACH_MS)
 
   constructor(list: string) {
     this.#list = list

@@ -13,6 +13,7 @@ import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { articlePath, publicationPath } from '../words.ts'
 import { REASON_WORDS } from '../../app/report/report-reasons.tsx'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './my-reports-screen.module.css'
 
 const STATES: Record<ReportState, () => string> = {
@@ -29,6 +30,10 @@ const CONTENT_WORDS = {
   POST: m.moderation_my_report_post,
   COMMENT: m.moderation_my_report_comment,
   PROFILE: m.moderation_my_report_profile,
+  PRODUCT: m.moderation_my_report_product,
+  SELLER: m.moderation_my_report_seller,
+  REVIEW: m.moderation_my_report_review,
+  QUESTION: m.moderation_my_report_question,
 }
 
 /** The reader's own reports: state, and the answer once there is one. */
@@ -99,11 +104,12 @@ function Row({ report }: { report: MyReport }) {
       {publication && (
         <p className="small muted">{article ? nameOf(publication.name) : m.news_my_reports_publication()}</p>
       )}
-      {text && <p className={`breaks ${styles['text']}`}>{text}</p>}
+      {text && <WrittenText className={styles['text']} text={text} />}
       {answer && (
-        <p className={`breaks ${styles['answer']}`}>
-          {answer} {decidedAt && <time dateTime={decidedAt}>{dateText(decidedAt)}</time>}
-        </p>
+        <WrittenText className={styles['answer']} text={answer}>
+          {' '}
+          {decidedAt && <time dateTime={decidedAt}>{dateText(decidedAt)}</time>}
+        </WrittenText>
       )}
     </li>
   )

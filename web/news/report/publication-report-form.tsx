@@ -6,6 +6,7 @@ import type { ReportReason } from '@chowk/contract/news/report.ts'
 import type { PublicationMark } from '@chowk/contract/article/story.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { useForm } from '../../app/form/use-form.ts'
+import { useViewer } from '../../app/page-facts.ts'
 import { m } from '../../paraglide/messages.js'
 import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import { publicationPath } from '../words.ts'
@@ -39,6 +40,7 @@ const SAYS: Record<ReportReason, () => string> = {
 const VALUES = { reason: 'Fake' as ReportReason, text: '', block: false }
 
 function PublicationForm({ publication, onClose }: PublicationReportFormProps) {
+  const viewer = useViewer()
   const form = useForm(reportPublication, {
     values: VALUES,
     toInput: (typed) => ({ ...typed, publicationId: publication.id }),
@@ -49,6 +51,8 @@ function PublicationForm({ publication, onClose }: PublicationReportFormProps) {
     },
     fieldOf: TEXT_REFUSALS,
     fieldErrors: TEXT_ERRORS,
+    // A minor's report is never stored on the device.
+    keepsDraft: viewer?.minor !== true,
     refreshes: [getMyReports, getPublication, getNewsByPublication, listPublications, listMutes],
     onDone: useReportSent(onClose),
   })

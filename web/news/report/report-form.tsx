@@ -6,6 +6,7 @@ import { nameOf } from '../../app/bilingual-name.ts'
 import { callOverHttp } from '../../app/calls.ts'
 import { Controlled } from '../../app/form/controlled.tsx'
 import { useForm } from '../../app/form/use-form.ts'
+import { useViewer } from '../../app/page-facts.ts'
 import { m } from '../../paraglide/messages.js'
 import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import type { Reportable } from './reportable.ts'
@@ -35,6 +36,7 @@ const VALUES = { reason: 'Fake' as ReportReason, part: '' as FakeSubject | '', t
 
 function StoryForm({ story, onClose }: ReportFormProps) {
   const sent = useReportSent(onClose)
+  const viewer = useViewer()
   const form = useForm(reportAbuse, {
     values: VALUES,
     toInput: ({ reason, part: subject, text, hide }) => ({
@@ -52,6 +54,8 @@ function StoryForm({ story, onClose }: ReportFormProps) {
     },
     fieldOf: TEXT_REFUSALS,
     fieldErrors: TEXT_ERRORS,
+    // A minor's report is never stored on the device.
+    keepsDraft: viewer?.minor !== true,
     refreshes: [getMyReports],
     onDone: (answer, { fewer }) => {
       if (fewer)

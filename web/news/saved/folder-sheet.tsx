@@ -91,13 +91,18 @@ function RenameFolder({ folder, onDone }: { folder: Folder; onDone: () => void }
     fieldOf: { FOLDER_NAME_TAKEN: 'name' },
     refreshes: [getSavedShelf],
     onDone,
-    guardsLeaving: false,
   })
   return <NameForm form={form} button={m.app_save()} />
 }
 
+interface NewFolderProps {
+  onMade: (id: string) => void
+  /** Another form of the sheet has the Cancel button. */
+  isBeside?: boolean
+}
+
 /** A line in which a folder is named and made. */
-export function NewFolder({ onMade }: { onMade: (id: string) => void }) {
+export function NewFolder({ onMade, isBeside = false }: NewFolderProps) {
   const form = useForm(makeSavedFolder, {
     values: { name: '' },
     toInput: (typed) => typed,
@@ -108,17 +113,24 @@ export function NewFolder({ onMade }: { onMade: (id: string) => void }) {
       form.reset({ name: '' })
       onMade(id)
     },
-    guardsLeaving: false,
   })
-  return <NameForm form={form} button={m.app_create()} />
+  return <NameForm form={form} button={m.app_create()} isBeside={isBeside} />
 }
 
-function NameForm({ form, button }: { form: FormState<{ name: string }>; button: string }) {
+function NameForm({
+  form,
+  button,
+  isBeside,
+}: {
+  form: FormState<{ name: string }>
+  button: string
+  isBeside?: boolean
+}) {
   return (
     <div className={styles['new']}>
       <Form form={form}>
         <TextField {...form.field('name')} label={m.news_folder_name()} />
-        <FormActions form={form} submit={button} variant="outlined" small />
+        <FormActions form={form} submit={button} variant="outlined" small {...(isBeside && { cancel: null })} />
       </Form>
     </div>
   )

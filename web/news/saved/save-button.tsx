@@ -1,4 +1,4 @@
-import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
+import { IconBookmark, IconBookmarkFilled } from '../../ui/icons.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { loadChunk } from '../../app/loading/chunks.ts'

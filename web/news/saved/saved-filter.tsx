@@ -1,6 +1,6 @@
 import { inQuery } from '../../app/query.rules.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
-import { IconFilter } from '@tabler/icons-react'
+import { IconFilter } from '../../ui/icons.ts'
 import { useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 import { inQuery } from '../../app/query.rules.ts'
-import { IconBookmark, IconBookmarks, IconFolder } from '@tabler/icons-react'
+import { IconBookmark, IconBookmarks, IconFolder } from '../../ui/icons.ts'
 import { useState } from 'react'
 import type { DragEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'

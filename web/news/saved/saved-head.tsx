@@ -1,5 +1,5 @@
 import { inQuery } from '../../app/query.rules.ts'
-import { IconDownload, IconPencil } from '@tabler/icons-react'
+import { IconDownload, IconPencil } from '../../ui/icons.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 import { langOf, nameOf } from '../../app/bilingual-name.ts'
-import { IconDots } from '@tabler/icons-react'
+import { IconDots } from '../../ui/icons.ts'
 import { useState } from 'react'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { Link } from 'react-router'
@@ -13,6 +13,7 @@ import { PublicationMark } from '../stories/publication-mark.tsx'
 import { SaveButton } from './save-button.tsx'
 import type { Chosen } from './saved-address.rules.ts'
 import { STORY_DRAG } from './saved-filing.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './saved-row.module.css'
 import { articlePath } from '../words.ts'
 
@@ -56,7 +57,7 @@ export function SavedRow({ story, folder }: SavedRowProps) {
           </span>
         </p>
         <Notice story={story} />
-        {story.note && <p className={`small muted breaks ${styles['note']}`}>{story.note}</p>}
+        {story.note && <WrittenText className={`small muted ${styles['note']}`} text={story.note} />}
       </div>
       <div className={`row above-link ${styles['actions']}`}>
         <SaveButton story={story} variant="icon" from={folder.kind === 'folder' ? folder.name : undefined} />

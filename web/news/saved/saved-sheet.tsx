@@ -29,7 +29,6 @@ export function SavedSheet({ story, shelf, onClose }: SavedSheetProps) {
       filed(changed)
       onClose()
     },
-    guardsLeaving: false,
   })
   return (
     <Sheet label={m.news_saved_change({ title: story.title })} onClose={onClose}>
@@ -54,7 +53,7 @@ export function SavedSheet({ story, shelf, onClose }: SavedSheetProps) {
         </Stack>
         <FormActions form={form} submit={m.app_save()} small cancel={{ label: m.news_not_now(), onClick: onClose }} />
       </Form>
-      <NewFolder onMade={(id) => form.setValue('folderIds', [...form.getValue('folderIds'), id])} />
+      <NewFolder isBeside onMade={(id) => form.setValue('folderIds', [...form.getValue('folderIds'), id])} />
     </Sheet>
   )
 }

@@ -1,5 +1,5 @@
 import { nameOf } from '../../app/bilingual-name.ts'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '../../ui/icons.ts'
 import { Link } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import type { suggestNews } from '@chowk/contract/news/search.ts'

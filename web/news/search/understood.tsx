@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '../../ui/icons.ts'
 import { Link } from 'react-router'
 import type { SearchTag } from '@chowk/contract/search-tag.ts'
 import { dateText } from '../../app/time.tsx'

@@ -1,4 +1,4 @@
-import { IconBookmark, IconBookmarkFilled, IconPlaylistAdd } from '@tabler/icons-react'
+import { IconBookmark, IconBookmarkFilled, IconPlaylistAdd } from '../../ui/icons.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Story } from '@chowk/contract/article/story.ts'
 import { useViewer } from '../../app/page-facts.ts'

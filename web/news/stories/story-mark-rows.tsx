@@ -1,4 +1,4 @@
-import { IconCheck, IconChevronsDown, IconChevronsUp, IconCircle } from '@tabler/icons-react'
+import { IconCheck, IconChevronsDown, IconChevronsUp, IconCircle } from '../../ui/icons.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { Story } from '@chowk/contract/article/story.ts'

@@ -1,4 +1,4 @@
-import { IconDots } from '@tabler/icons-react'
+import { IconDots } from '../../ui/icons.ts'
 import { useRef, useState } from 'react'
 import type { Story } from '@chowk/contract/article/story.ts'
 import { lazyComponent } from '../../app/loading/lazy-component.tsx'

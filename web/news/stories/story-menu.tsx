@@ -9,7 +9,7 @@ import {
   IconMoodPlus,
   IconPin,
   IconVolume3,
-} from '@tabler/icons-react'
+} from '../../ui/icons.ts'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Story } from '@chowk/contract/article/story.ts'

@@ -1,4 +1,4 @@
-import { IconRefresh } from '@tabler/icons-react'
+import { IconRefresh } from '../../ui/icons.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'

@@ -1,4 +1,4 @@
-import { IconPlugConnected, IconPlus } from '@tabler/icons-react'
+import { IconPlugConnected, IconPlus } from '../../ui/icons.ts'
 import { useSearchParams } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { FeedHealth, countFeeds, listFeeds } from '@chowk/contract/operator/feed.ts'

@@ -16,6 +16,7 @@ import { TextSkeleton } from '../../ui/waiting/skeleton.tsx'
 import type { Subject } from './case-key.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { Decisions } from './decisions.tsx'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './moderation-screen.module.css'
 
 const waits = ({ state }: ReportCaseDetails['reports'][number]) => state === 'OPEN' || state === 'ACKNOWLEDGED'
@@ -78,7 +79,11 @@ function Reported({ article, publication }: ReportedProps) {
         {article.summary}
       </p>
       {article.hiddenForMinors && <Note kind="waiting">{m.operator_moderation_hidden_minors()}</Note>}
-      {article.disputed && <Note kind="notice">{m.news_disputed({ note: article.disputed })}</Note>}
+      {article.disputed && (
+        <Note kind="notice">
+          <WrittenText text={m.news_disputed({ note: article.disputed })} />
+        </Note>
+      )}
       <Link to={`/details/${article.slug}`} className={`small-strong accent hover-underline ${styles['open']}`}>
         {m.operator_moderation_open_story()}
       </Link>
@@ -149,7 +154,11 @@ function Reports({ reports }: Pick<ReportCaseDetails, 'reports'>) {
               {report.weight !== 1 && <span>{m.operator_moderation_weight({ weight: report.weight })}</span>}
               <time dateTime={report.at}>{dateText(report.at)}</time>
             </p>
-            <p className={report.text ? undefined : 'faint'}>{report.text || m.operator_moderation_no_words()}</p>
+            {report.text ? (
+              <WrittenText text={report.text} />
+            ) : (
+              <p className="faint">{m.operator_moderation_no_words()}</p>
+            )}
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { useToastAction } from '../../app/form/toast-action.ts'
 import { nameOfDecision } from './decision-words.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './moderation-screen.module.css'
 
 /** What was decided before, what is known of the publication, and the ways back. */
@@ -54,8 +55,8 @@ function Taken({ decision }: { decision: TakenDecision }) {
   return (
     <li className={`breaks line-below ${styles['taken']}`}>
       <strong>{nameOfDecision(decision.decision)}</strong>
-      <p>{decision.reason}</p>
-      {decision.note && <p>{m.news_disputed({ note: decision.note })}</p>}
+      <WrittenText text={decision.reason} />
+      {decision.note && <WrittenText text={m.news_disputed({ note: decision.note })} />}
       <p className="faint">
         {m.operator_moderation_by({ by: decision.by, date: dateAndClock(decision.at) })}
         {decision.undoneAt && ` · ${m.operator_moderation_undone({ date: dateAndClock(decision.undoneAt) })}`}

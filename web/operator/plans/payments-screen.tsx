@@ -6,6 +6,7 @@ import type { Plan } from '@chowk/contract/billing/plan.ts'
 import { rupees } from '@chowk/contract/money.ts'
 import { exportPayments, listPayments } from '@chowk/contract/operator/payment.ts'
 import type { PaymentLine } from '@chowk/contract/operator/payment.ts'
+import { listPaymentIssues } from '@chowk/contract/payment/issue.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { useExport } from '../../app/export/use-export.ts'
 import { CURSOR, addressInput, oneOf, shapedLike, textUpTo } from '../../app/list/address-input.ts'
@@ -26,6 +27,7 @@ import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
+import { PaymentIssues } from './payment-issues.tsx'
 import { RefundButton } from './refund-form.tsx'
 import { lastMonths } from './months.rules.ts'
 import { ORDER, ORDER_DOT, ORDER_KIND, planNameOf } from './plan-words.ts'
@@ -45,7 +47,7 @@ const inputOf = (search: URLSearchParams): Input<typeof listPayments> => ({
 const page = screenOf({
   title: m.operator_payments,
   reads: () => ({ plans: read(listPlans, {}) }),
-  prefetch: ({ search }) => [...FRAME_READS, read(listPayments, inputOf(search))],
+  prefetch: ({ search }) => [...FRAME_READS, read(listPayments, inputOf(search)), read(listPaymentIssues, {})],
   frame: Frame,
   show: Payments,
 })
@@ -113,6 +115,7 @@ function Frame({ children }: ScreenFrameProps<unknown>) {
         <Link to="/operation/plans">{m.operator_plans()}</Link>
       </p>
       <ProblemNote>{taking.problem}</ProblemNote>
+      <PaymentIssues />
       {children}
     </OperationFrame>
   )

@@ -6,7 +6,7 @@ import { nameOf } from '../../app/bilingual-name.ts'
 import { read } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenAddress } from '../../app/screen/screen.tsx'
-import { lastDayText } from '../../app/calendar/last-day.ts'
+import { lastWholeDayText } from '../../app/calendar/last-day.ts'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
@@ -81,7 +81,7 @@ function Facts({ file: { plan, plans, subscription, gives, taken } }: { file: Pl
             <dt>{m.operator_plan_chosen()}</dt>
             <dd>{planNameOf(plans, subscription.plan)}</dd>
             <dt>{m.app_until()}</dt>
-            <dd>{lastDayText(subscription.endsAt)}</dd>
+            <dd>{lastWholeDayText(subscription.endsAt)}</dd>
             <dt>{m.operator_plan_price()}</dt>
             <dd>
               {subscription.pricePaise > 0

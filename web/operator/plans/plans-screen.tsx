@@ -11,7 +11,7 @@ import { useListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
-import { lastDayText } from '../../app/calendar/last-day.ts'
+import { lastWholeDayText } from '../../app/calendar/last-day.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { grouped } from '../../ui/numbers.rules.ts'
@@ -114,7 +114,7 @@ const columns = (): Column<SubscriptionRow>[] => [
   },
   { name: 'plan', label: m.app_plan(), card: 'line', cell: ({ planName }) => nameOf(planName) },
   stateColumn(m.operator_state(), ({ state }) => ({ dot: DOT[state], name: STATE[state]() })),
-  { name: 'until', label: m.app_until(), card: 'line', cell: ({ endsAt }) => lastDayText(endsAt) },
+  { name: 'until', label: m.app_until(), card: 'line', cell: ({ endsAt }) => lastWholeDayText(endsAt) },
   { name: 'price', label: m.operator_plan_price(), isNumber: true, cell: priceOf },
   {
     name: 'seats',

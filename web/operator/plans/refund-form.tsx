@@ -55,6 +55,7 @@ function RefundForm({ payment, onClose, asksPassword }: RefundProps & { asksPass
       ORDER_NOT_FOUND: m.operator_refused_gone,
       NOT_PAID: m.operator_refund_not_paid,
       VERSION_CONFLICT: m.operator_state_moved,
+      IN_CHARGEBACK: m.operator_refund_in_chargeback,
       MORE_THAN_PAID: () => m.operator_refund_too_much({ sum: sum(restPaise) }),
     },
     fieldOf: { ...fieldOf, MORE_THAN_PAID: 'amountPaise' },

@@ -23,6 +23,7 @@ import { TextSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { useToastAction } from '../../app/form/toast-action.ts'
 import { PreparedAnswers } from './prepared-answers.tsx'
 import { KIND, REFUSED, STATE, STEP } from './ticket-words.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './tickets.module.css'
 
 const READS = [getTickets, getOperatedTicket]
@@ -66,7 +67,7 @@ function Ticket({ ticket }: { ticket: OperatedTicket }) {
         <p className="strong breaks">{m.operator_tickets_call_at({ time: dateAndClock(preferredAt) })}</p>
       )}
       {details.length > 0 && <p className={styles['facts']}>{details.join(' · ')}</p>}
-      {message && <p className={`breaks ${styles['message']}`}>{message}</p>}
+      {message && <WrittenText className={styles['message']} text={message} />}
       <ul className={`ruled ${styles['said']}`}>
         {ticket.entries.map((entry) => (
           <li key={entry.id}>
@@ -75,7 +76,7 @@ function Ticket({ ticket }: { ticket: OperatedTicket }) {
               {entry.state && ` · ${STATE[entry.state]()}`}
               {entry.isNote && ` · ${m.operator_tickets_said_note()}`} · {dateAndClock(entry.at)}
             </span>
-            {entry.words && <p className={`breaks ${styles['message']}`}>{entry.words}</p>}
+            {entry.words && <WrittenText className={styles['message']} text={entry.words} />}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { IconRosetteDiscountCheck } from '../../ui/icons.ts'
 import type { Input } from '@chowk/contract/call.ts'
 import { listWorkspaces } from '@chowk/contract/operator/workspace.ts'
 import type { FoundWorkspace } from '@chowk/contract/operator/workspace.ts'

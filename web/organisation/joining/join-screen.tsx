@@ -1,3 +1,4 @@
+import { foldCode } from '@chowk/contract/fold.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -106,7 +107,7 @@ function VisitorsCode({ given }: { given: string }) {
     ...codeOptions(given),
     send: async ({ code }) => await Promise.resolve(code),
     onDone: (code) => {
-      rememberPath(`/join?code=${code.toUpperCase().replaceAll(/[\s-]/g, '')}`)
+      rememberPath(`/join?code=${foldCode(code).toUpperCase()}`)
       return navigate(goal.current)
     },
   })

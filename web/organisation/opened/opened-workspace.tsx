@@ -1,4 +1,4 @@
-import { IconPalette, IconShieldCheck, IconUsersPlus } from '@tabler/icons-react'
+import { IconPalette, IconShieldCheck, IconUsersPlus } from '../../ui/icons.ts'
 import { Link } from 'react-router'
 import type { AdministeredWorkspace } from '@chowk/contract/organisation/workspace.ts'
 import { nameOf } from '../../app/bilingual-name.ts'

@@ -20,6 +20,7 @@ import { Note } from '../../ui/note.tsx'
 import { Square } from '../../ui/square.tsx'
 import { VerifiedName } from '../../ui/verified-name.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './qr.module.css'
 
 /** What a scanned code leads to: whose it is is seen before anything is done. */
@@ -81,7 +82,7 @@ function Landing({ landing }: { landing: QrLanding }) {
       )}
       <h1 className="h1 breaks">{label}</h1>
       {startsAt && <p className="lead">{dateAndClock(startsAt)}</p>}
-      {location && <p className="lead muted breaks">{location}</p>}
+      {location && <WrittenText className="lead muted" text={location} />}
       {kind === 'JOIN' ? (
         <Joining landing={landing} />
       ) : (

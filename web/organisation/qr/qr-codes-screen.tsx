@@ -1,4 +1,4 @@
-import { IconPlus, IconScan } from '@tabler/icons-react'
+import { IconPlus, IconScan } from '../../ui/icons.ts'
 import { useState } from 'react'
 import type { Output } from '@chowk/contract/call.ts'
 import { getQr, listApplicableQr } from '@chowk/contract/organisation/qr.ts'

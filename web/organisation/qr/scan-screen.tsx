@@ -1,4 +1,4 @@
-import { IconCamera } from '@tabler/icons-react'
+import { IconCamera } from '../../ui/icons.ts'
 import { useState } from 'react'
 import { useHydrated } from '../../app/hydrated.ts'
 import { m } from '../../paraglide/messages.js'

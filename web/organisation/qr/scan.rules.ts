@@ -1,3 +1,4 @@
+import { foldCode } from '@chowk/contract/fold.ts'
 import { JOIN_LENGTH, JOIN_LETTERS } from '@chowk/contract/organisation/join-code.ts'
 
 /** Longest text that a code may hold for us: our own addresses are far shorter. */
@@ -15,7 +16,7 @@ export function pathIn(text: string, origin: string): string | undefined {
   const given = text.trim()
   if (given === '' || given.length > LONGEST) return undefined
   if (TOKEN.test(given)) return `/q/${given}`
-  const letters = given.toUpperCase().replaceAll(/[\s-]/g, '')
+  const letters = foldCode(given).toUpperCase()
   if (LETTERS.test(letters)) return `/join?code=${letters}`
   return pathOfAddress(given, origin)
 }

@@ -1,5 +1,5 @@
 import { useCopy } from '../../app/export/use-copy.ts'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { IconCheck, IconCopy } from '../../ui/icons.ts'
 import { m } from '../../paraglide/messages.js'
 import { FieldButton, TextField } from '../../ui/field/text-field.tsx'
 

@@ -8,6 +8,7 @@ import { ProblemNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Square } from '../../ui/square.tsx'
 import { kindWord } from '../words.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from '../join-requests.module.css'
 
 /** Organisations that ask this one to speak for them; nothing where nobody asks. */
@@ -29,7 +30,7 @@ export function StatementRequests() {
               <p className="strong">
                 {nameOf(name)} <span className="small faint">{[kindWord(kind), city].filter(Boolean).join(' · ')}</span>
               </p>
-              <p className="breaks muted">{words}</p>
+              <WrittenText className="muted" text={words} />
             </div>
             <div className={`gap-2 ${styles['ways']}`}>
               <Button small disabled={give.isPending} onClick={() => give.mutate({ id, speaks: true })}>

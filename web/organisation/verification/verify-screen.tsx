@@ -1,5 +1,5 @@
 import { nameOf } from '../../app/bilingual-name.ts'
-import { IconCertificate, IconMail, IconUserCheck, IconWorld } from '@tabler/icons-react'
+import { IconCertificate, IconMail, IconUserCheck, IconWorld } from '../../ui/icons.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { getVerification } from '@chowk/contract/organisation/verification.ts'
@@ -14,6 +14,7 @@ import { Note } from '../../ui/note.tsx'
 import { MailProof, RecordProof } from './domain-proof.tsx'
 import { DocumentProof, WordProof } from './statement-proof.tsx'
 import { Progress, UntilThen } from './verify-side.tsx'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './verify-screen.module.css'
 
 interface ProofMethodCard {
@@ -114,9 +115,13 @@ function Ways({ verification }: { verification: Verification }) {
     <>
       {verification.refused && !verification.waiting && (
         <Note kind="fault">
-          {verification.refused.reason
-            ? m.organisation_verify_refused({ reason: verification.refused.reason })
-            : m.organisation_verify_refused_word()}
+          <WrittenText
+            text={
+              verification.refused.reason
+                ? m.organisation_verify_refused({ reason: verification.refused.reason })
+                : m.organisation_verify_refused_word()
+            }
+          />
         </Note>
       )}
       <ChoicePanels

@@ -15,6 +15,7 @@ import { classText } from '../summary/summary-words.ts'
 import { pageIn } from '../summary/summary-address.ts'
 import { careWords } from './care-words.ts'
 import { PersonCare, readsOfCare } from './person-care.tsx'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './care.module.css'
 
 const personIn = (search: URLSearchParams) => idIn(search.get('person') ?? undefined)
@@ -121,7 +122,7 @@ const COLUMNS: Column<AccommodationRow>[] = [
     name: 'why',
     label: m.quiz_care_why(),
     card: 'line',
-    cell: ({ reason }) => <span className="breaks">{reason}</span>,
+    cell: ({ reason }) => <WrittenText as="span" text={reason} />,
   },
   { name: 'when', label: m.app_when(), card: 'line', cell: (row) => whenText(row) },
 ]

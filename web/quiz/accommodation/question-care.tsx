@@ -1,4 +1,4 @@
-import { IconTextSize } from '@tabler/icons-react'
+import { IconTextSize } from '../../ui/icons.ts'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { RunningAttempt } from '@chowk/contract/quiz/attempt.ts'

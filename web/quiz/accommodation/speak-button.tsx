@@ -1,4 +1,4 @@
-import { IconPlayerStop, IconVolume } from '@tabler/icons-react'
+import { IconPlayerStop, IconVolume } from '../../ui/icons.ts'
 import { m } from '../../paraglide/messages.js'
 import styles from './question-care.module.css'
 

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '../../ui/icons.ts'
 import { LEAST_ANSWERS } from '@chowk/contract/quiz/summary/item.ts'
 import type { ItemRow } from '@chowk/contract/quiz/summary/item.ts'
 import { m } from '../../paraglide/messages.js'
@@ -6,6 +6,7 @@ import { grouped } from '../../ui/numbers.rules.ts'
 import { OptionsPlot } from './options-plot.tsx'
 import { CorrectLink } from '../regrade/correct-link.tsx'
 import { flagWords, indexText, shareText } from './item-words.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './analysis.module.css'
 
 /** A question: what answers say of it, what to look at, and how its options were chosen. */
@@ -13,14 +14,8 @@ export function ItemCard({ item }: { item: ItemRow }) {
   const { questionId, stem, passage, language, flags, options, figures, mayCorrect } = item
   return (
     <article className={`stack line-above gap-2 ${styles['item']}`} aria-label={stem}>
-      <h2 className="strong" lang={language}>
-        {stem}
-      </h2>
-      {passage && (
-        <p className="small muted" lang={language}>
-          {passage}
-        </p>
-      )}
+      <WrittenText as="h2" className="strong" lang={language} text={stem} keepsSpaces />
+      {passage && <WrittenText className="small muted" lang={language} text={passage} keepsSpaces />}
       <p className="small tabular">{factsOf(item)}</p>
       {flags.map((flag) => {
         const { name, advice } = flagWords(flag, item)
@@ -96,7 +91,7 @@ function Options({ options, language }: Pick<ItemRow, 'options' | 'language'>) {
             <th scope="row" lang={language} className={isRight ? 'small-strong' : 'small'}>
               <span className="inline-row gap-1">
                 {isRight && <IconCheck size={16} stroke={2} aria-label={m.quiz_review_right()} />}
-                <span>{text}</span>
+                <WrittenText as="span" text={text} keepsSpaces />
               </span>
             </th>
             {[all, top, bottom].map((share, column) => (

@@ -4,6 +4,7 @@ import type { PaperQuestion } from '@chowk/contract/quiz/question.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { LetteredOptions } from '../../ui/choice/lettered-options.tsx'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './audio.module.css'
 
 /** What somebody does at a question that is heard. */
@@ -55,16 +56,27 @@ export function HeardQuestion({ question, count, chosen, isHidden, children, ...
         }))}
         onChoose={actions.onChoose}
         legend={
-          <h1 ref={heading} tabIndex={-1} className={`h2 breaks ${styles['stem']}`}>
+          <h1 ref={heading} tabIndex={-1} className={`h2 ${styles['stem']}`}>
             <span className="only-heard">{m.quiz_question_of({ number, count })}. </span>
-            <span lang={lang}>{isHidden ? m.quiz_audio_question({ number }) : stem}</span>
+            <WrittenText
+              as="span"
+              lang={lang}
+              text={isHidden ? m.quiz_audio_question({ number }) : stem}
+              links="new-tab"
+              keepsSpaces
+            />
           </h1>
         }
       >
         {passage && !isHidden && (
-          <blockquote lang={lang} className={`lead breaks ${styles['passage']}`}>
-            {passage}
-          </blockquote>
+          <WrittenText
+            as="blockquote"
+            className={`lead ${styles['passage']}`}
+            lang={lang}
+            text={passage}
+            links="new-tab"
+            keepsSpaces
+          />
         )}
       </LetteredOptions>
       <div className="cluster gap-3">

@@ -1,4 +1,4 @@
-import { IconPlayerStopFilled, IconVolume } from '@tabler/icons-react'
+import { IconPlayerStopFilled, IconVolume } from '../../ui/icons.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { getListening } from '@chowk/contract/audio/audio.ts'

@@ -1,6 +1,7 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '../../ui/icons.ts'
 import type { Draft } from '@chowk/contract/quiz/bank.ts'
 import { m } from '../../paraglide/messages.js'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 
 /** The answers of a draft, with what is right. */
 export function DraftAnswers({ draft }: { draft: Draft }) {
@@ -17,7 +18,7 @@ export function DraftAnswers({ draft }: { draft: Draft }) {
     return (
       <ol className="stack gap-1" lang={language}>
         {key.map((place) => (
-          <li key={place}>{options[place]}</li>
+          <WrittenText key={place} as="li" text={options[place] ?? ''} keepsSpaces />
         ))}
       </ol>
     )
@@ -25,7 +26,7 @@ export function DraftAnswers({ draft }: { draft: Draft }) {
     <ul className="stack gap-1" lang={language}>
       {options.map((option, place) => (
         <li key={option} className="row gap-2">
-          <span className="breaks">{matches ? `${option} – ${matches[place] ?? ''}` : option}</span>
+          <WrittenText as="span" text={matches ? `${option} – ${matches[place] ?? ''}` : option} keepsSpaces />
           {!matches && key.includes(place) && <Right />}
         </li>
       ))}

@@ -13,6 +13,7 @@ import { DECISION_ERRORS } from './decision-buttons.tsx'
 import { DraftAnswers } from './draft-answers.tsx'
 import { Evidence } from './evidence.tsx'
 import { RejectSheet } from './reject-sheet.tsx'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 
 interface DraftViewProps {
   draft: Draft
@@ -82,14 +83,8 @@ export function DraftView({ draft, rates, reviews, onDecided }: DraftViewProps) 
     >
       <div className="stack gap-4">
         <p className="small-strong accent">{KINDS[draft.kind]()}</p>
-        <h2 className="h3 breaks" lang={language}>
-          {stem}
-        </h2>
-        {passage && (
-          <blockquote lang={language} className="breaks muted">
-            {passage}
-          </blockquote>
-        )}
+        <WrittenText as="h2" className="h3" lang={language} text={stem} keepsSpaces />
+        {passage && <WrittenText as="blockquote" className="muted" lang={language} text={passage} keepsSpaces />}
         <DraftAnswers draft={draft} />
         <Evidence asked={draft} />
       </div>

@@ -16,6 +16,7 @@ import { AnswerFields } from './answer-fields.tsx'
 import { DIFFICULTIES, KINDS, WRITTEN_BY_HAND } from './bank-words.ts'
 import { PreviewButton } from './preview-button.tsx'
 import type { QuestionForm } from './question-values.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 
 /** Categories that a question may have. */
 export type Categories = QuizConfigAnswer['categories']
@@ -90,7 +91,7 @@ function StemFields({ form, isNew, passage }: Pick<QuestionFieldsProps, 'form' |
           optional
         />
       ) : (
-        <blockquote className="body breaks line-below">{passage}</blockquote>
+        <WrittenText as="blockquote" className="body line-below" text={passage} keepsSpaces />
       )}
     </Fieldset>
   )

@@ -14,6 +14,7 @@ import { StateDot } from '../../ui/state-dot.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { BankFrame } from './bank-frame.tsx'
 import { DOTS, KINDS, STATES } from './bank-words.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './bank.module.css'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { Evidence } from './evidence.tsx'
@@ -76,7 +77,7 @@ function OfCase({ asked: { id, question, rule, ofCase, language } }: { asked: Ba
             {ofCase.map(({ questionId, stem }) => (
               <li key={questionId} lang={language} className="breaks">
                 {questionId === id ? (
-                  <span className="strong">{stem}</span>
+                  <WrittenText as="span" className="strong" text={stem} keepsSpaces />
                 ) : (
                   <Link className="accent hover-underline" to={`/quiz-bank/${questionId}`}>
                     {stem}
@@ -116,9 +117,7 @@ function Versions({ asked: { versions, language } }: { asked: BankQuestion }) {
                 </>
               )}
             </span>
-            <span lang={language} className="breaks">
-              {stem}
-            </span>
+            <WrittenText as="span" lang={language} text={stem} keepsSpaces />
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { isFoundBy } from '@chowk/contract/fold.ts'
 import { useWatch } from 'react-hook-form'
 import { NEGATIVES } from '@chowk/contract/quiz/config.ts'
 import type { QuizConfigAnswer } from '@chowk/contract/quiz/config.ts'
@@ -9,7 +10,6 @@ import { CheckboxField, CheckboxGroup } from '../../ui/field/checkbox-field.tsx'
 import { NumberField } from '../../ui/field/number-fields.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { Columns, Fieldset } from '../../ui/layout/layout.tsx'
-import type { Choice } from '../../ui/widgets/server-search.ts'
 import { COST_NAMES } from '../negative-words.ts'
 import { levelOptions } from './level-options.ts'
 import type { RulesForm } from './rules-values.ts'
@@ -57,9 +57,6 @@ interface ReviewerFieldsProps {
   teachers: QuizConfigAnswer['teachers']
 }
 
-const plain = (text: string) => text.normalize('NFC').toLocaleLowerCase()
-const isFoundBy = ({ name }: Choice, typed: string) => plain(name).includes(plain(typed))
-
 /** Who decides about questions and marks answers (QC9). */
 export function ReviewerFields({ form, teachers }: ReviewerFieldsProps) {
   const isChosen = useWatch({ control: form.control, name: 'hasReviewers' })
@@ -80,7 +77,7 @@ export function ReviewerFields({ form, teachers }: ReviewerFieldsProps) {
               placeholder={m.quiz_rules_reviewers_search()}
               value={choices.filter(({ id }) => value.includes(id))}
               onChange={(chosen) => onChange(chosen.map(({ id }) => id))}
-              search={async (text) => await Promise.resolve(choices.filter((one) => isFoundBy(one, text)))}
+              search={async (text) => await Promise.resolve(choices.filter(({ name }) => isFoundBy(name, text)))}
               error={error}
             />
           )}

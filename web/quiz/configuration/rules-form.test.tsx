@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { PlanAnswer } from '@chowk/contract/billing/plan.ts'
 import { afterEach, expect, test } from 'vitest'
 import { listDepartments } from '@chowk/contract/member/department.ts'
 import type { Department } from '@chowk/contract/member/department.ts'
@@ -31,35 +32,36 @@ const signedInAs = (role: Role) => {
   })
 }
 
-test('whoever has no plan for rules of her own reads so beside Save as well, and is led to the plans or to whoever chooses one', async () => {
-  for (const [role, finds, misses] of [
-    ['OWNER', 'See plans', 'ask them for one'],
-    ['ADMIN', 'ask them for one', 'See plans'],
+const NO_PLAN: PlanAnswer = {
+  allowed: false,
+  reason: 'NOT_IN_PLAN',
+  plan: 'COMMUNITY',
+  expiresAt: null,
+  contact: 'plans@chowk.test',
+}
+
+test('[R2:K13] the notice about a missing plan stands before the form, which cannot be saved', async () => {
+  for (const [role, words, link] of [
+    ['OWNER', 'See plans', '/plans'],
+    ['ADMIN', 'See plans', '/settings/plan'],
   ] as const) {
     signedInAs(role)
-    page = await mount(() => <RulesForm rules={{ ...RULES, mayHaveOwn: false }} tree={TREE} />)
-    const notes = [...page.container.querySelectorAll('aside, form')].map(({ textContent }) => textContent)
-    expect(notes).toHaveLength(2)
-    for (const words of notes) {
-      expect(words).toContain('so they can’t be saved')
-      expect(words).toContain(finds)
-      expect(words).not.toContain(misses)
-    }
-    const links = [...page.container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
-    expect(links.filter((link) => link === '/plans')).toHaveLength(role === 'OWNER' ? 2 : 0)
+    page = await mount(() => <RulesForm rules={{ ...RULES, mayHaveOwn: false, plan: NO_PLAN }} tree={TREE} />)
+    const text = page.container.textContent
+    expect(text.indexOf('A valid subscription is required.')).toBe(0)
+    expect(text).toContain(words)
+    expect(text).toContain('Support: plans@chowk.test')
+    expect(page.container.querySelector('a')?.getAttribute('href')).toBe(link)
+    expect(page.button('Save').hasAttribute('disabled')).toBe(true)
     await page.close()
     page = undefined
   }
 })
 
-test('whoever has no plan for rules of her own reads so before she writes any', async () => {
-  for (const mayHaveOwn of [true, false]) {
-    page = await mount(() => <RulesForm rules={{ ...RULES, mayHaveOwn }} tree={TREE} />)
-    expect(page.container.textContent.includes('Your plan doesn’t include quiz rules')).toBe(!mayHaveOwn)
-    expect(page.button('Save').hasAttribute('disabled')).toBe(!mayHaveOwn)
-    await page.close()
-    page = undefined
-  }
+test('with a plan there is no notice, and rules can be saved', async () => {
+  page = await mount(() => <RulesForm rules={{ ...RULES, mayHaveOwn: true, plan: null }} tree={TREE} />)
+  expect(page.container.textContent).not.toContain('subscription')
+  expect(page.button('Save').hasAttribute('disabled')).toBe(false)
 })
 
 test('a closed department is offered to no rule, unless one names it already [cso:O7]', async () => {

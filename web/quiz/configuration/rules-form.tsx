@@ -9,7 +9,7 @@ import { showToast } from '../../ui/floating/toast.ts'
 import { Note } from '../../ui/note.tsx'
 import { ChoiceFields, ClassFields, DepartmentFields } from './own-rules-fields.tsx'
 import { MarkFields, PaperFields, ReviewerFields, TimeFields } from './paper-fields.tsx'
-import { PlanMissing } from './plan-missing.tsx'
+import { SubscriptionNotice } from '../../app/plan/subscription-notice.tsx'
 import { Preview } from './preview.tsx'
 import { FIELD_AT, NUMBERS, configOf, valuesOf } from './rules-values.ts'
 import { ResultFields } from './result-fields.tsx'
@@ -46,7 +46,7 @@ export function RulesForm({ rules, tree }: RulesFormProps) {
     fieldAt: FIELD_AT,
     required: NUMBERS,
     errors: {
-      SUBSCRIPTION_REQUIRED: m.quiz_rules_plan,
+      SUBSCRIPTION_REQUIRED: m.plan_notice_title,
       CATEGORY_NOT_FOUND: m.quiz_rules_category_gone,
       MANDATORY_NOT_ALLOWED: m.quiz_rules_first_outside,
       DEPARTMENT_NOT_FOUND: m.quiz_rules_department_gone,
@@ -71,29 +71,30 @@ export function RulesForm({ rules, tree }: RulesFormProps) {
     onDone: () => showToast({ text: m.quiz_rules_saved() }),
   })
   return (
-    <div className={`gap-6 ${styles['layout']}`}>
-      <aside className={`stack gap-2 ${styles['preview']}`} aria-label={m.quiz_rules_preview_title()}>
-        <p className="small-strong muted">{m.quiz_rules_preview_title()}</p>
-        <Preview control={form.control} departments={tree.content} />
-        {!rules.mayHaveOwn && <PlanMissing />}
-        {rules.inherited && <Note kind="notice">{m.quiz_rules_inherited()}</Note>}
-      </aside>
-      <Form form={form} label={m.admin_quiz()} failed={m.quiz_configuration_failed()}>
-        <div className="stack gap-5">
-          <WhenFields form={form} />
-          <ReadingFields form={form} categories={rules.categories} />
-          <PaperFields form={form} categories={rules.categories} />
-          <ReviewerFields form={form} teachers={rules.teachers} />
-          <TimeFields form={form} />
-          <MarkFields form={form} />
-          <ResultFields form={form} />
-          <ChoiceFields form={form} />
-          {tree.isSchool && <ClassFields form={form} />}
-          {offered.length > 0 && <DepartmentFields form={form} departments={offered} />}
-          {!rules.mayHaveOwn && <PlanMissing />}
-          <FormActions form={form} submit={m.app_save()} disabled={!rules.mayHaveOwn} />
-        </div>
-      </Form>
-    </div>
+    <>
+      {!rules.mayHaveOwn && rules.plan && <SubscriptionNotice answer={rules.plan} />}
+      <div className={`gap-6 ${styles['layout']}`}>
+        <aside className={`stack gap-2 ${styles['preview']}`} aria-label={m.quiz_rules_preview_title()}>
+          <p className="small-strong muted">{m.quiz_rules_preview_title()}</p>
+          <Preview control={form.control} departments={tree.content} />
+          {rules.inherited && <Note kind="notice">{m.quiz_rules_inherited()}</Note>}
+        </aside>
+        <Form form={form} label={m.admin_quiz()} failed={m.quiz_configuration_failed()}>
+          <div className="stack gap-5">
+            <WhenFields form={form} />
+            <ReadingFields form={form} categories={rules.categories} />
+            <PaperFields form={form} categories={rules.categories} />
+            <ReviewerFields form={form} teachers={rules.teachers} />
+            <TimeFields form={form} />
+            <MarkFields form={form} />
+            <ResultFields form={form} />
+            <ChoiceFields form={form} />
+            {tree.isSchool && <ClassFields form={form} />}
+            {offered.length > 0 && <DepartmentFields form={form} departments={offered} />}
+            <FormActions form={form} submit={m.app_save()} disabled={!rules.mayHaveOwn} />
+          </div>
+        </Form>
+      </div>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '../../ui/icons.ts'
 import type { Input } from '@chowk/contract/call.ts'
 import { QUESTION_FORMATS, exportQuestions } from '@chowk/contract/quiz/format.ts'
 import type { Output } from '@chowk/contract/call.ts'

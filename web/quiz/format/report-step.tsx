@@ -11,6 +11,7 @@ import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { FILE_FAULTS, FORMATS, reasonText } from './import-words.ts'
 import type { Importing } from './use-import.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 
 /** A table shows so many rows at once. */
 const MOST_SHOWN = 100
@@ -121,7 +122,7 @@ const columns = (place: string): Column<ImportRow>[] => [
     name: 'stem',
     label: m.quiz_bank_stem(),
     card: 'title',
-    cell: ({ stem }) => <span className="strong breaks">{stem || '–'}</span>,
+    cell: ({ stem }) => <WrittenText as="span" className="strong" text={stem || '–'} keepsSpaces />,
   },
   stateColumn(m.quiz_set_state(), ({ isGood }) =>
     isGood ? { dot: 'ACTIVE', name: m.quiz_import_is_good() } : { dot: 'FAILED', name: m.quiz_import_is_faulty() },

@@ -287,3 +287,79 @@ test.each(['saving', 'handing in'])(
     expect(asked).toHaveLength(before)
   },
 )
+
+const isSubmission = ({ path }: SentRequest) => path === '/recommend/quiz-submission'
+
+test('a quiz whose submission failed offline is not handed in once the user has gone back [R2:Q2]', async () => {
+  const keeper = await taken()
+  keeper.change(ONE, { chosen: [0] })
+  reply = () => 'NO_LINE'
+  await keeper.submit()
+  expect(keeper.state().submission).toBe('FAILED')
+  keeper.goBack()
+  expect(keeper.state()).toMatchObject({ submission: 'NONE', status: 'HERE' })
+  asked.length = 0
+  reply = () => undefined
+  dispatchEvent(new Event('online'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await pass(60_000)
+  expect(asked.filter(isSubmission)).toEqual([])
+  expect(sentAnswers()[0]).toEqual(['1:1'])
+  expect(keeper.state()).toMatchObject({ submission: 'NONE', status: 'SAVED', resultSlug: null })
+  keeper.change(TWO, { chosen: [1] })
+  await pass(2000)
+  expect(sentAnswers().at(-1)).toEqual(['2:1'])
+})
+
+test('as long as the user waits for the submission, it is retried when the line returns [R2:Q2]', async () => {
+  const keeper = await taken()
+  reply = () => 'NO_LINE'
+  await keeper.submit()
+  asked.length = 0
+  reply = () => ({ status: 200, body: { resultSlug: 'result', status: 'SUBMITTED' } })
+  dispatchEvent(new Event('online'))
+  await pass(0)
+  expect(asked.filter(isSubmission)).toHaveLength(1)
+  expect(keeper.state().resultSlug).toBe('result')
+})
+
+test('a submission that fails after the user has gone back is not retried, the answers are [R2:Q2]', async () => {
+  const keeper = await taken()
+  keeper.change(ONE, { chosen: [0] })
+  reply = () => 'NO_LINE'
+  const submitting = keeper.submit()
+  keeper.goBack()
+  await submitting
+  expect(keeper.state()).toMatchObject({ submission: 'NONE', status: 'HERE', failure: { isOffline: true } })
+  asked.length = 0
+  reply = () => undefined
+  await pass(60_000)
+  expect(asked.filter(isSubmission)).toEqual([])
+  expect(sentAnswers()[0]).toEqual(['1:1'])
+})
+
+test('going back while the last save is under way sends no submission [R2:Q2]', async () => {
+  const keeper = await taken()
+  keeper.change(ONE, { chosen: [0] })
+  const saving = keeper.save()
+  const submitting = keeper.submit()
+  keeper.goBack()
+  await Promise.all([saving, submitting])
+  await pass(60_000)
+  expect(asked.filter(isSubmission)).toEqual([])
+  expect(keeper.state().submission).toBe('NONE')
+})
+
+test('once the time is over, going back does not keep the quiz from being handed in [R2:Q2]', async () => {
+  const keeper = await taken()
+  keeper.change(ONE, { chosen: [0] })
+  await pass(TEN_MINUTES)
+  reply = () => 'NO_LINE'
+  await keeper.timeOver()
+  keeper.goBack()
+  asked.length = 0
+  reply = () => ({ status: 200, body: { resultSlug: 'result', status: 'AUTO_SUBMITTED' } })
+  dispatchEvent(new Event('online'))
+  await pass(0)
+  expect(asked.filter(isSubmission)).toHaveLength(1)
+})

@@ -71,6 +71,8 @@ export class AnswerKeeper {
   #end = new AbortController()
   #sending: Promise<void> | undefined
   #shown: { questionId: string; since: number } | undefined
+  /** The user, or the end of time, wants the try handed in; what failed is retried only as long. */
+  #isSubmitWanted = false
 
   constructor({ quizSlug, paper, personId, windowId, kept, shelf }: KeeperFacts) {
     const { attempt, questions } = paper
@@ -141,6 +143,7 @@ export class AnswerKeeper {
   change(questionId: string, change: Partial<Pick<GivenAnswer, 'chosen' | 'written' | 'flagged'>>): void {
     const { answers, submission, resultSlug } = this.#state
     if (this.#isClosed() || submission === 'SENDING' || resultSlug !== null) return
+    this.#isSubmitWanted = false
     const answer = answers[questionId] ?? NONE
     this.#unsent.add(questionId)
     const changed = { ...answers, [questionId]: { ...answer, ...change, seq: answer.seq + 1 } }
@@ -164,11 +167,18 @@ export class AnswerKeeper {
 
   /** Hands the try in with all that is not saved yet. Pressed twice it is handed in once; what fails may be tried again. */
   async submit(): Promise<void> {
-    if (this.#state.submission === 'SENDING' || this.#isClosed()) return
+    if (this.#isClosed()) return
+    this.#isSubmitWanted = true
+    if (this.#state.submission === 'SENDING') return
     this.#pace.clear()
     if (this.#state.submission === 'FAILED' && this.#pace.restMs() > 0) return this.#pace.after(0, () => this.submit())
     this.#say({ submission: 'SENDING' })
     await this.#sending
+    // The user went back while the last save was under way.
+    if (!this.#isSubmitWanted) {
+      this.#say({ submission: 'NONE' })
+      return await this.save()
+    }
     try {
       const answers = this.#answersToSend()
       const sent = { quizSessionId: this.#sessionId, windowId: this.#windowId, answers, events: this.#log.toSend() }
@@ -177,9 +187,24 @@ export class AnswerKeeper {
     } catch (thrown) {
       const failure = failureOf(thrown)
       if (failure.code === 'ATTEMPT_VOIDED') return await this.#ended({ isVoided: true, submission: 'NONE' })
+      if (!this.#isSubmitWanted) {
+        this.#say({ submission: 'NONE' })
+        return await this.#failed(failure)
+      }
       this.#say({ submission: 'FAILED', failure, isElsewhere: failure.code === 'CONTINUED_ELSEWHERE' })
       if (failure.isOffline || failure.status === 429 || failure.status >= 500) this.#pace.again(() => this.submit())
     }
+  }
+
+  /** The user goes back from handing in: what failed is not retried. Once the time is over there is no way back. */
+  goBack(): void {
+    const { submission, resultSlug, endsAt } = this.#state
+    if (performance.now() >= endsAt || resultSlug !== null) return
+    this.#isSubmitWanted = false
+    if (submission !== 'FAILED') return
+    this.#pace.clear()
+    this.#say({ submission: 'NONE', status: this.#unsent.size > 0 ? 'HERE' : 'SAVED' })
+    this.#pace.again(() => this.save())
   }
 
   /** Time has passed: what was answered is handed in. Where nothing was, the try ends by itself and uses nothing up (QA15). */

@@ -18,6 +18,7 @@ import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { marksText } from '../percent.rules.ts'
 import { SetFrame } from '../set/set-frame.tsx'
 import { MarkForm } from './mark-form.tsx'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 
 const inputOf = (id: string, search: URLSearchParams) => ({
   id,
@@ -126,26 +127,18 @@ function AnswerCase({ id, answer, onMarked }: AnswerCaseProps) {
   return (
     <QueueCase decision={<MarkForm id={id} answer={answer} onMarked={onMarked} />}>
       <div className="stack gap-4">
-        <h2 className="h3 breaks" lang={language}>
-          {stem}
-        </h2>
-        {passage && (
-          <blockquote lang={language} className="breaks muted">
-            {passage}
-          </blockquote>
-        )}
+        <WrittenText as="h2" className="h3" lang={language} text={stem} keepsSpaces />
+        {passage && <WrittenText as="blockquote" className="muted" lang={language} text={passage} keepsSpaces />}
         <p className="small muted">
           {name ? `${name} · ` : ''}
           <Age of={endedAt} />
         </p>
         <section aria-label={m.quiz_bank_option()}>
-          <p lang={language} className="breaks lead">
-            {written}
-          </p>
+          <WrittenText className="lead" lang={language} text={written} keepsSpaces />
         </section>
         {explanation && (
-          <p className="breaks">
-            {m.quiz_marking_expected()} <span lang={language}>{explanation}</span>
+          <p>
+            {m.quiz_marking_expected()} <WrittenText as="span" lang={language} text={explanation} keepsSpaces />
           </p>
         )}
       </div>

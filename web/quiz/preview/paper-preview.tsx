@@ -6,6 +6,7 @@ import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
 import { marksText } from '../percent.rules.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from '../take/take.module.css'
 
 /** What a member would be asked in her own quiz, for whoever runs her workspace: to read, not to take (QL4). */
@@ -34,14 +35,12 @@ function Questions({ questions }: Pick<Preview, 'questions'>) {
             {m.quiz_question_of({ number, count: questions.length })} · {m.app_marks()}: {marksText(mostMark)}
           </p>
           <div lang={language} className="stack gap-2">
-            {passage && <blockquote className="breaks muted">{passage}</blockquote>}
-            <p className="strong breaks">{stem}</p>
+            {passage && <WrittenText as="blockquote" className="muted" text={passage} keepsSpaces />}
+            <WrittenText className="strong" text={stem} keepsSpaces />
             {options.length > 0 && (
               <ul className="stack gap-1">
                 {[...options, ...(matches ?? [])].map((option) => (
-                  <li key={option} className="breaks">
-                    {option}
-                  </li>
+                  <WrittenText key={option} as="li" text={option} keepsSpaces />
                 ))}
               </ul>
             )}

@@ -1,8 +1,9 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '../../ui/icons.ts'
 import { m } from '../../paraglide/messages.js'
 import { Panel } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { Question } from './change-values.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './regrade.module.css'
 
 // What is right of it, where it is written.
@@ -17,21 +18,19 @@ export function CorrectedQuestion({ question }: { question: Question }) {
   return (
     <Panel>
       <div className="stack gap-3">
-        <h2 className="h3 breaks" lang={language}>
-          {stem}
-        </h2>
-        {passage && (
-          <p lang={language} className={`breaks ${styles['passage']}`}>
-            {passage}
-          </p>
-        )}
+        <WrittenText as="h2" className="h3" lang={language} text={stem} keepsSpaces />
+        {passage && <WrittenText className={styles['passage']} lang={language} text={passage} keepsSpaces />}
         {options.length > 0 ? (
           <ul className="stack gap-2">
             {options.map((option, place) => (
               <li key={option} className="row gap-2">
-                <span lang={language} className={right.includes(place) ? 'strong breaks' : 'breaks'}>
-                  {option}
-                </span>
+                <WrittenText
+                  as="span"
+                  className={right.includes(place) ? 'strong' : ''}
+                  lang={language}
+                  text={option}
+                  keepsSpaces
+                />
                 {right.includes(place) && (
                   <span className="inline-row gap-1 small-strong accent">
                     <IconCheck size={18} stroke={2} aria-hidden />

@@ -3,6 +3,7 @@ import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 import { ACTIONS } from './regrade-words.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 
 interface RegradeHistoryProps {
   regrades: readonly Regrade[]
@@ -18,7 +19,7 @@ export function RegradeHistory({ regrades, onUndo }: RegradeHistoryProps) {
           <li key={regradeId} className="cluster spread gap-3 line-below">
             <div className="stack gap-1">
               <p className="strong">{ACTIONS[action]()}</p>
-              <p className="breaks">{reason === '' ? m.quiz_correction_story_gone() : reason}</p>
+              <WrittenText text={reason || m.quiz_correction_story_gone()} />
               <p className="small muted">
                 {m.quiz_regrade_by_on({ by: by ?? m.quiz_regrade_by_chowk(), date: dateAndClock(begunAt) })} ·{' '}
                 {m.quiz_regrade_changed({ count: changed })}

@@ -2,6 +2,7 @@ import { reportQuestion } from '@chowk/contract/quiz/report.ts'
 import type { QuestionFault } from '@chowk/contract/quiz/report.ts'
 import { Form, FormActions } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
+import { useViewer } from '../../app/page-facts.ts'
 import { m } from '../../paraglide/messages.js'
 import { RadioGroup } from '../../ui/field/radio-group.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
@@ -18,11 +19,14 @@ const VALUES = { reason: 'WRONG_KEY' as QuestionFault, words: '' }
 
 /** What is wrong with a question, on a sheet over it. */
 export function ReportFaultForm({ questionId, onClose }: ReportFaultFormProps) {
+  const viewer = useViewer()
   const form = useForm(reportQuestion, {
     values: VALUES,
     toInput: (typed) => ({ ...typed, questionId }),
     errors: { QUESTION_NOT_FOUND: m.quiz_report_gone, ALREADY_REPORTED: m.quiz_report_twice },
     fieldErrors: { words: { REQUIRED: m.quiz_report_words_fault } },
+    // A minor's report is never stored on the device.
+    keepsDraft: viewer?.minor !== true,
     onDone: () => {
       onClose()
       showToast({ text: m.quiz_report_sent() })

@@ -14,6 +14,7 @@ import { ProblemNote } from '../../ui/note.tsx'
 import { CorrectLink } from '../regrade/correct-link.tsx'
 import { pageIn } from '../summary/summary-address.ts'
 import { FAULT_WORDS } from './fault-words.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './report.module.css'
 
 const inputOf = (search: URLSearchParams) => ({ ...pageIn(search, []), size: 20 })
@@ -63,27 +64,19 @@ function Reported({ question }: { question: ReportedQuestion }) {
   return (
     <article className="stack gap-2">
       {isSuspect && <p className="small-strong danger">{m.quiz_reports_suspect()}</p>}
-      <h2 className="h4 breaks" lang={language}>
-        {stem}
-      </h2>
-      {passage && (
-        <p className="breaks" lang={language}>
-          {passage}
-        </p>
-      )}
+      <WrittenText as="h2" className="h4" lang={language} text={stem} keepsSpaces />
+      {passage && <WrittenText lang={language} text={passage} keepsSpaces />}
       <ul className={styles['options']} lang={language}>
         {options.map((option) => (
-          <li key={option} className="breaks">
-            {option}
-          </li>
+          <WrittenText key={option} as="li" text={option} keepsSpaces />
         ))}
       </ul>
       <p className="strong breaks">
         {m.quiz_is_right()} <span lang={language}>{right.join(' · ')}</span>
       </p>
       {evidence && evidence !== passage && (
-        <p className="breaks">
-          {m.quiz_story_says()} <q lang={language}>{evidence}</q>
+        <p>
+          {m.quiz_story_says()} <WrittenText as="q" lang={language} text={evidence} />
         </p>
       )}
       {story && (
@@ -112,7 +105,8 @@ function Reports({ reports }: { reports: ReportedQuestion['reports'] }) {
     <section className="stack gap-1" aria-label={m.quiz_reports_said()}>
       {reports.map(({ reason, words, reportedAt }) => (
         <p key={`${reportedAt}${words}`} className="small breaks">
-          <span className="small-strong">{FAULT_WORDS[reason satisfies QuestionFault]()}</span> {words}{' '}
+          <span className="small-strong">{FAULT_WORDS[reason satisfies QuestionFault]()}</span>{' '}
+          <WrittenText as="span" text={words} />{' '}
           <span className="muted">
             <Age of={reportedAt} />
           </span>

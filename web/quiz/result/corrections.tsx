@@ -3,6 +3,7 @@ import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 import { percentText } from '../percent.rules.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 
 /** What became of a result since it was given: which question was corrected, why, and from how much to how much (QX7). */
 export function Corrections({ corrections }: { corrections: QuizResult['corrections'] }) {
@@ -13,7 +14,7 @@ export function Corrections({ corrections }: { corrections: QuizResult['correcti
         {corrections.map(({ question, at: time, reason, before, after, isSpared }) => (
           <li key={`${question} ${time}`} className="stack gap-1">
             <p className="strong">{m.quiz_correction_on({ date: dateAndClock(time), number: question })}</p>
-            <p className="breaks">{reason === '' ? m.quiz_correction_story_gone() : reason}</p>
+            <WrittenText text={reason || m.quiz_correction_story_gone()} />
             <p>
               {isSpared
                 ? m.quiz_correction_kept()

@@ -28,6 +28,8 @@ const question = (given: Partial<Question> & Pick<Question, 'kind'>): Question =
   waits: false,
   isUnmarked: false,
   shares: null,
+  byHand: false,
+  markVersion: null,
   comment: '',
   mostMark: 1,
   evidence: '',
@@ -38,7 +40,10 @@ const question = (given: Partial<Question> & Pick<Question, 'kind'>): Question =
 
 /** Every question as somebody hears it: first how it came out, then line by line. */
 async function heard(questions: Question[], locale: 'en' | 'hi' = 'en'): Promise<string[][]> {
-  const page = await show(<QuestionReview questions={questions} mayReport={false} mayCorrect={false} />, locale)
+  const page = await show(
+    <QuestionReview resultSlug="r" questions={questions} mayReport={false} mayCorrect={false} />,
+    locale,
+  )
   const shown = [...page.querySelectorAll('h3')].map((heading) => heading.closest('li') as HTMLElement)
   return shown.map((item) => [
     item.querySelector('svg')?.parentElement?.getAttribute('aria-label') ?? '',
@@ -123,6 +128,7 @@ test('what nobody can mark says so and why, beside the answer that was expected,
 test('what was asked in Hindi is said to be Hindi on an English page', async () => {
   const page = await show(
     <QuestionReview
+      resultSlug="r"
       mayReport={false}
       mayCorrect={false}
       questions={[
@@ -157,7 +163,7 @@ test('each question leads to its story, to be read again, and may be said to be 
     question({ kind: 'MCQ_SINGLE', options: ['One', 'Two'], right: [0], story: { ...story, heard } }),
     question({ kind: 'SENTENCE_CHECK', options: ['Yes', 'No'], right: [0] }),
   ]
-  const page = await show(<QuestionReview questions={questions} mayReport mayCorrect={false} />)
+  const page = await show(<QuestionReview resultSlug="r" questions={questions} mayReport mayCorrect={false} />)
   const items = [...page.querySelectorAll('h3')].map((heading) => heading.closest('li') as HTMLElement)
   const links = items.map((item) =>
     [...item.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
@@ -174,4 +180,25 @@ test('each question leads to its story, to be read again, and may be said to be 
   ])
   expect(items[1]?.querySelector('button')?.textContent).toBe('Listen')
   expect(await hindrances()).toEqual([])
+})
+
+test('a typed answer tells the marks that a person gave it, and lets a teacher change them [R2:Q20]', async () => {
+  const typed = question({
+    kind: 'FILL',
+    written: 'kiln',
+    accepted: ['oven'],
+    marks: 0.5,
+    byHand: true,
+    comment: 'Fair.',
+  })
+  const [[outcome, ...lines] = []] = await heard([typed])
+  expect(outcome).toBe('Partly right')
+  expect(lines).toContain('0.5 of 1 marks')
+  expect(lines.join(' ')).toContain('Fair.')
+  const named = (page: HTMLElement) => [...page.querySelectorAll('button')].map((button) => button.ariaLabel)
+  const review = (markVersion: number | null) => (
+    <QuestionReview resultSlug="r" questions={[{ ...typed, markVersion }]} mayReport={false} mayCorrect={false} />
+  )
+  expect(named(await show(review(null)))).toEqual([])
+  expect(named(await show(review(1)))).toEqual(['Change marks of question 1'])
 })

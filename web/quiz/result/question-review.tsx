@@ -1,4 +1,4 @@
-import { IconCheck, IconCircleHalf2, IconHourglass, IconMessage, IconMinus, IconX } from '@tabler/icons-react'
+import { IconCheck, IconCircleHalf2, IconHourglass, IconMessage, IconMinus, IconX } from '../../ui/icons.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { QuizResult } from '@chowk/contract/quiz/attempt.ts'
@@ -10,14 +10,17 @@ import { Section } from '../../ui/section.tsx'
 import { marksText } from '../percent.rules.ts'
 import { givenLines, rightLines } from './answer-lines.ts'
 import { CorrectLink } from '../regrade/correct-link.tsx'
+import { CorrectMarkButton } from '../marking/correct-mark.tsx'
 import { ReportFaultButton } from '../report/report-fault-button.tsx'
 import { outcomeOf } from './subjects.rules.ts'
 import type { Outcome } from './subjects.rules.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './result.module.css'
 
 type Question = QuizResult['questions'][number]
 
 interface QuestionReviewProps {
+  resultSlug: string
   questions: QuizResult['questions']
   /** Whether whoever reads it had these questions herself, and may say that one is wrong. */
   mayReport: boolean
@@ -26,7 +29,7 @@ interface QuestionReviewProps {
 }
 
 /** Question by question: what was chosen, what is right, the sentence that proves it and its story (QR6). */
-export function QuestionReview({ questions, mayReport, mayCorrect }: QuestionReviewProps) {
+export function QuestionReview({ resultSlug, questions, mayReport, mayCorrect }: QuestionReviewProps) {
   if (questions.length === 0) return null
   return (
     <Section title={m.quiz_review()}>
@@ -40,6 +43,7 @@ export function QuestionReview({ questions, mayReport, mayCorrect }: QuestionRev
                   <ReportFaultButton questionId={question.questionId} />
                 </p>
               )}
+              <CorrectMarkButton resultSlug={resultSlug} question={question} />
               {mayCorrect && <CorrectLink questionId={question.questionId} />}
             </Reviewed>
           </li>
@@ -72,25 +76,21 @@ function Reviewed({ question, children }: { question: Question; children: ReactN
   const { number, stem, passage, language, evidence, explanation, story } = question
   return (
     <div className={`stack gap-2 grow ${styles['said']}`}>
-      <h3 className="h4 breaks">
-        <span className="tabular">{number}.</span> <span lang={language}>{stem}</span>
+      <h3 className="h4">
+        <span className="tabular">{number}.</span> <WrittenText as="span" lang={language} text={stem} keepsSpaces />
       </h3>
       {question.isGeneral && <p className="small muted">{m.quiz_general()}</p>}
-      {passage && (
-        <p lang={language} className={`breaks ${styles['passage']}`}>
-          {passage}
-        </p>
-      )}
+      {passage && <WrittenText className={styles['passage']} lang={language} text={passage} keepsSpaces />}
       <Answers question={question} />
       <Late question={question} />
       {explanation && (
-        <p className="breaks">
-          {m.quiz_explanation()} <span lang={language}>{explanation}</span>
+        <p>
+          {m.quiz_explanation()} <WrittenText as="span" lang={language} text={explanation} keepsSpaces />
         </p>
       )}
       {evidence && evidence !== passage && (
-        <p className="breaks">
-          {m.quiz_story_says()} <q lang={language}>{evidence}</q>
+        <p>
+          {m.quiz_story_says()} <WrittenText as="q" lang={language} text={evidence} />
         </p>
       )}
       {question.ruling && (
@@ -118,7 +118,7 @@ function Answers({ question }: { question: Question }) {
   if (kind === 'SHORT') return <MarkedByPerson question={question} />
   return (
     <>
-      {(outcome === 'WRONG' || outcome === 'PART') && (
+      {(outcome === 'WRONG' || outcome === 'PART' || question.byHand) && (
         <AnswerText
           says={written === null ? m.quiz_you_chose() : m.quiz_you_wrote()}
           lines={givenLines(question)}
@@ -127,8 +127,25 @@ function Answers({ question }: { question: Question }) {
       )}
       {outcome === 'BLANK' && <p>{m.quiz_you_left_blank()}</p>}
       <AnswerText says={m.quiz_is_right()} lines={rightLines(question)} question={question} isStrong />
-      {outcome === 'PART' && (
+      {question.byHand && <MarksByHand question={question} />}
+      {outcome === 'PART' && !question.byHand && (
         <p className="small muted">{m.quiz_part_marks({ marks: marksText(marks), most: marksText(mostMark) })}</p>
+      )}
+    </>
+  )
+}
+
+// The marks that a person gave, and what they said of the answer.
+function MarksByHand({ question: { marks, mostMark, waits, comment } }: { question: Question }) {
+  return (
+    <>
+      <p className="strong">
+        {waits ? m.quiz_outcome_waits() : m.quiz_hand_marks({ marks: marksText(marks), most: marksText(mostMark) })}
+      </p>
+      {comment && (
+        <p>
+          {m.quiz_hand_comment()} <WrittenText as="q" text={comment} />
+        </p>
       )}
     </>
   )
@@ -142,7 +159,7 @@ function Late({ question }: { question: Question }) {
   return (
     <Note kind="waiting">
       {m.quiz_late({ time: dateAndClock(late.at) })}{' '}
-      <span lang={language}>{lines.join(', ') || m.quiz_late_blank()}</span>
+      <WrittenText as="span" lang={language} text={lines.join(', ') || m.quiz_late_blank()} keepsSpaces />
     </Note>
   )
 }
@@ -156,7 +173,7 @@ function PollAnswer({ question }: { question: Question }) {
       <ul className={styles['lines']}>
         {options.map((option, place) => (
           <li key={option} className={chosen?.includes(place) ? 'strong' : ''}>
-            <span lang={language}>{option}</span>
+            <WrittenText as="span" lang={language} text={option} keepsSpaces />
             {shares && ` – ${m.quiz_percent({ percent: String(shares[place] ?? 0) })}`}
             {chosen?.includes(place) && ` · ${m.quiz_your_answer()}`}
           </li>
@@ -167,27 +184,15 @@ function PollAnswer({ question }: { question: Question }) {
   )
 }
 
-// What was written, the marks that a person gave, and what she said of it.
+// What was written, and what a person gave for it.
 function MarkedByPerson({ question }: { question: Question }) {
-  const { marks, mostMark, written, waits, isUnmarked, comment, language } = question
+  const { written, isUnmarked, language } = question
   if (written === null) return <p>{m.quiz_you_left_blank()}</p>
   return (
     <>
       <p>{m.quiz_you_wrote()}</p>
-      <blockquote lang={language} className={`breaks ${styles['passage']}`}>
-        {written}
-      </blockquote>
-      {isUnmarked && <Note kind="notice">{m.quiz_unmarked()}</Note>}
-      {!isUnmarked && (
-        <p className="strong">
-          {waits ? m.quiz_outcome_waits() : m.quiz_hand_marks({ marks: marksText(marks), most: marksText(mostMark) })}
-        </p>
-      )}
-      {comment && (
-        <p className="breaks">
-          {m.quiz_hand_comment()} <q>{comment}</q>
-        </p>
-      )}
+      <WrittenText as="blockquote" className={styles['passage']} lang={language} text={written} keepsSpaces />
+      {isUnmarked ? <Note kind="notice">{m.quiz_unmarked()}</Note> : <MarksByHand question={question} />}
     </>
   )
 }
@@ -204,17 +209,17 @@ function AnswerText({ says, lines, question: { kind, language }, isStrong = fals
   const weight = isStrong ? 'strong' : ''
   if (lines.length < 2)
     return (
-      <p className={`breaks ${weight}`}>
-        {says} <span lang={language}>{lines[0]}</span>
+      <p className={weight}>
+        {says} <WrittenText as="span" lang={language} text={lines[0] ?? ''} keepsSpaces />
       </p>
     )
   const List = kind === 'ORDER' ? 'ol' : 'ul'
   return (
-    <div className={`breaks ${weight}`}>
+    <div className={weight}>
       <p>{says}</p>
       <List lang={language} className={styles['lines']}>
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <WrittenText key={line} as="li" text={line} keepsSpaces />
         ))}
       </List>
     </div>

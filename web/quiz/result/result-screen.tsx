@@ -92,7 +92,12 @@ function Result({ result }: Shown) {
           <TimelineDetails result={result.resultSlug} />
         </div>
       </div>
-      <QuestionReview questions={questions} mayReport={!taker} mayCorrect={result.mayCorrect} />
+      <QuestionReview
+        resultSlug={result.resultSlug}
+        questions={questions}
+        mayReport={!taker}
+        mayCorrect={result.mayCorrect}
+      />
     </div>
   )
 }

@@ -24,7 +24,6 @@ export function GiveTimeSheet({ id, onClose }: { id: string; onClose: () => void
     errors: { QUIZ_NOT_FOUND: m.quiz_missing },
     required: ['minutes'],
     refreshes: [getQuizLive],
-    guardsLeaving: false,
     onDone: ({ tries }) => {
       showToast({ text: m.quiz_live_given({ count: tries }) })
       onClose()
@@ -92,7 +91,6 @@ export function StepSheet({ id, name, isRunning, isBound, resultSlug, onClose }:
       ATTEMPT_RUNNING: m.quiz_live_other_runs,
     },
     refreshes: SHOWN_BY,
-    guardsLeaving: false,
     onDone: () => {
       showToast({ text: m.quiz_live_stepped({ name }) })
       onClose()

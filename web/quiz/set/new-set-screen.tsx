@@ -1,6 +1,7 @@
 import { getQuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { QuizConfigAnswer } from '@chowk/contract/quiz/config.ts'
 import { useViewer } from '../../app/page-facts.ts'
+import { SubscriptionNotice } from '../../app/plan/subscription-notice.tsx'
 import { read } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenFrameProps } from '../../app/screen/screen.tsx'
@@ -26,5 +27,12 @@ function Frame({ children }: ScreenFrameProps<unknown>) {
 }
 
 function NewSet({ rules }: { rules: QuizConfigAnswer }) {
-  return <NewSetForm kinds={kindsOf(useViewer())} categories={rules.categories} />
+  const { plan, categories } = rules
+  return (
+    <>
+      {/* Quizzes can be set without a plan, but after a plan has ended nobody can take them. */}
+      {plan?.reason === 'EXPIRED' && <SubscriptionNotice answer={plan} />}
+      <NewSetForm kinds={kindsOf(useViewer())} categories={categories} />
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
+import { IconMinus, IconPlus, IconX } from '../../ui/icons.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { SET_LIMITS } from '@chowk/contract/quiz/set/set.ts'
@@ -16,6 +16,7 @@ import { QuestionPicker } from './question-picker.tsx'
 import { NO_SECTION, chosenOf, earns, marksOf } from './set-values.ts'
 import type { ChosenQuestion, SetForm } from './set-values.ts'
 import { DIFFICULTY_NAMES, LANGUAGE_NAMES, categoryOptions, optionsOf } from './set-words.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './set.module.css'
 
 interface QuestionFieldsProps {
@@ -152,7 +153,7 @@ function ChosenRow({ question, onMark, onRemove }: ChosenRowProps) {
   return (
     <div className="cluster gap-2">
       <span className={`stack ${styles['stem']}`}>
-        <span lang={language}>{stem}</span>
+        <WrittenText as="span" lang={language} text={stem} keepsSpaces />
         {!isUsable && <span className="small danger">{m.quiz_set_unusable()}</span>}
       </span>
       <span className="row gap-1">

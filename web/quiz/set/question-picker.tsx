@@ -13,6 +13,7 @@ import { SearchField } from '../../ui/list/search-field.tsx'
 import type { Choice } from '../../ui/widgets/server-search.ts'
 import { StoryField } from '../story-field.tsx'
 import { DIFFICULTY_NAMES, KIND_NAMES, LANGUAGE_NAMES, categoryOptions, optionsOf } from './set-words.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './set.module.css'
 
 interface QuestionPickerProps {
@@ -152,15 +153,20 @@ function FoundRow({ question, isChosen, isFull, onChoose }: FoundRowProps) {
   return (
     <li className={`cluster gap-3 line-below ${styles['found']}`}>
       <div className="stack gap-1 grow" lang={language}>
-        <p className="strong">{stem}</p>
-        {passage && <p className="small">{passage}</p>}
+        <WrittenText className="strong" text={stem} keepsSpaces />
+        {passage && <WrittenText className="small" text={passage} keepsSpaces />}
         {options.length > 0 && (
           <ol className={`small ${styles['options']}`}>
             {options.map((option, place) => (
-              <li key={option} className={right.includes(place) ? 'strong' : 'muted'}>
-                {option}
+              <WrittenText
+                key={option}
+                as="li"
+                className={right.includes(place) ? 'strong' : 'muted'}
+                text={option}
+                keepsSpaces
+              >
                 {right.includes(place) && <span className="only-heard"> {m.quiz_set_right()}</span>}
-              </li>
+              </WrittenText>
             ))}
           </ol>
         )}

@@ -16,6 +16,7 @@ import { ChangeSetForm } from './set-form.tsx'
 import { SetFrame } from './set-frame.tsx'
 import { SetSteps } from './set-steps.tsx'
 import { stateWords } from './set-words.ts'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 
 interface Shown {
   set: SetFile
@@ -82,7 +83,7 @@ function Over({ set: { questions } }: { set: SetFile }) {
           <ol className="stack gap-2">
             {questions.map(({ questionId, stem, language }, index) => (
               <li key={questionId} lang={language}>
-                {index + 1}. {stem}
+                {index + 1}. <WrittenText as="span" text={stem} keepsSpaces />
               </li>
             ))}
           </ol>

@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '../../ui/icons.ts'
 import { Link } from 'react-router'
 import type { Input } from '@chowk/contract/call.ts'
 import { SET_STATES, listQuizSets } from '@chowk/contract/quiz/set/set.ts'

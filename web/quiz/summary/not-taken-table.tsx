@@ -1,4 +1,4 @@
-import { IconBell } from '@tabler/icons-react'
+import { IconBell } from '../../ui/icons.ts'
 import type { Input } from '@chowk/contract/call.ts'
 import { listNotTaken, remindOfQuiz } from '@chowk/contract/quiz/summary/not-taken.ts'
 import type { NotTakenRow } from '@chowk/contract/quiz/summary/not-taken.ts'

@@ -5,6 +5,7 @@ import type { PaperQuestion } from '@chowk/contract/quiz/question.ts'
 import type { GivenAnswer } from '../../app/device/stored-answers.ts'
 import type { Locale } from '../../paraglide/runtime.js'
 import { clear, find, hindrances, key, press, show, type, until } from '../../ui/widgets/widget-stage.tsx'
+import written from '../../ui/written/written-text.module.css'
 import { QuestionView } from './question-view.tsx'
 
 type Given = Pick<GivenAnswer, 'chosen' | 'written'>
@@ -109,6 +110,24 @@ describe('a question', () => {
     await key('c')
     expect(given.chosen).toBeNull()
     expect(await hindrances()).toEqual([])
+  })
+
+  test('keeps the lines and the indentation of code and poems in stem, passage and options [R2:Q4]', async () => {
+    const [stem, passage, option] = ['What is\n  printed?', 'for x in y:\n    print(x)', 'a\n  b']
+    const page = await ask({ kind: 'MCQ_SINGLE', stem, passage, options: [option, 'c'] })
+    const kept = [...page.querySelectorAll(`.${written['spaces']}`)].map(({ textContent }) => textContent)
+    expect(kept).toEqual([stem, passage, option, 'c'])
+    expect(await hindrances()).toEqual([])
+  })
+
+  test('opens addresses of stem and passage beside the quiz, and has none in options [R2:C3]', async () => {
+    const text = 'See https://paper.example/a'
+    const page = await ask({ kind: 'MCQ_SINGLE', stem: text, passage: text, options: [text, 'c'] })
+    const links = [...page.querySelectorAll('a')].map(({ textContent, target }) => [textContent, target])
+    expect(links).toEqual([
+      ['https://paper.example/a', '_blank'],
+      ['https://paper.example/a', '_blank'],
+    ])
   })
 
   test('of an order is answered by moving with the keyboard, and by lists, in which two change places [news:QY4]', async () => {

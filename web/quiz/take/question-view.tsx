@@ -8,6 +8,7 @@ import { isAnswered, letterOf, optionOfKey, toggled } from './answers.rules.ts'
 import { MatchAnswer } from './match-answer.tsx'
 import { OrderAnswer } from './order-answer.tsx'
 import { ShortAnswer, WrittenAnswer } from './written-answer.tsx'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './take.module.css'
 
 /** What somebody answers with: options by their places, or words. */
@@ -92,7 +93,7 @@ function Stem({ question, count }: { question: PaperQuestion; count: number }) {
   return (
     <h1 ref={heading} tabIndex={-1} className={`h2 ${styles['stem']}`}>
       <span className="only-heard">{m.quiz_question_of({ number: question.number, count })}. </span>
-      <span lang={question.language}>{question.stem}</span>
+      <WrittenText as="span" lang={question.language} text={question.stem} links="new-tab" keepsSpaces />
     </h1>
   )
 }
@@ -102,9 +103,14 @@ function Passage({ question: { passage, language, isGeneral } }: { question: Pap
     <>
       {isGeneral && <p className="small muted">{m.quiz_general()}</p>}
       {passage && (
-        <blockquote lang={language} className={`breaks ${styles['passage']}`}>
-          {passage}
-        </blockquote>
+        <WrittenText
+          as="blockquote"
+          className={styles['passage']}
+          lang={language}
+          text={passage}
+          links="new-tab"
+          keepsSpaces
+        />
       )}
     </>
   )

@@ -6,7 +6,7 @@ import { mountInBrowser, until } from '../../app/testing/mounted.tsx'
 import type { Mounted } from '../../app/testing/mounted.tsx'
 import { AnswerKeeper } from '../keeper/answer-keeper.ts'
 import { deviceShelf } from '../keeper/answer-shelf.ts'
-import { paperOf } from '../keeper/given-paper.ts'
+import { TWO, paperOf } from '../keeper/given-paper.ts'
 import { QuizPaper } from './quiz-paper.tsx'
 
 const paper = paperOf()
@@ -128,4 +128,54 @@ test('on a telephone the second of two quick presses, which lands on what the fi
   expect(submit).not.toHaveBeenCalled()
   await tapped(button('Submit'), 2500)
   expect(submit).toHaveBeenCalledOnce()
+})
+
+test('a tap right after Next answers the next question and never the one before [R2:Q3]', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  page = await mountInBrowser(() => <Shown />, '/#1')
+  const { container, button } = page
+  const change = vi.spyOn(keeper, 'change').mockImplementation(() => undefined)
+  // Without act the screen is drawn as in a browser: what the press itself changes at once, a navigation later.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  button('Next').click()
+  await Promise.resolve()
+  expect(container.querySelector('h1')?.textContent).toContain('Question 2 of 2')
+  container.querySelector<HTMLElement>('fieldset input')?.click()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  expect(change.mock.calls.map(([questionId]) => questionId)).toEqual([TWO])
+  change.mockRestore()
+  await until(() => expect(location.hash).toBe('#2'))
+  await page.press('Back of the browser')
+  await until(() => expect(container.querySelector('h1')?.textContent).toContain('Question 1 of 2'))
+})
+
+test('a dialog left by Go back or Escape ends the wish to hand in [R2:Q2]', async () => {
+  vi.restoreAllMocks()
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  page = await mountInBrowser(() => <Shown />, '/#2')
+  const { container, press } = page
+  const leave = [
+    async () => await press('Go back'),
+    async () =>
+      await act(async () => {
+        const shown = container.querySelector('dialog')
+        shown?.close()
+        shown?.dispatchEvent(new Event('close'))
+      }),
+    async () => await press('Back of the browser'),
+  ]
+  await press('Back')
+  await press('Next')
+  for (const leaves of leave) {
+    await until(() => expect(container.querySelector('h1')?.textContent).toContain('Question 2 of 2'))
+    await press('Finish')
+    await press('Submit')
+    await until(() => expect(keeper.state().submission).toBe('FAILED'))
+    await leaves()
+    await until(() => expect(container.querySelectorAll('dialog')).toHaveLength(0))
+    expect(keeper.state().submission).toBe('NONE')
+  }
 })

@@ -25,17 +25,25 @@ interface QuizPaperProps {
   state: KeeperState
 }
 
+const numberIn = (hash: string) => Number(hash.slice(1))
+
 /**
- * Which question stands on the screen: it is in the address, so that Back leads to the one before. None before `least` is shown. What else the
- * address holds stays, since the page is kept on the device under it.
+ * The question on the screen. It changes at once and the address follows, so that a tap right after Next meets the next question. Back of the browser
+ * changes the address, and the question follows. None before `least` is shown. The rest of the address stays: the page is kept on the device under it.
  */
 function useNumber(least: number, most: number, goesBack: boolean): [number, (number: number) => void] {
   const { hash, search } = useLocation()
   const navigate = useNavigate()
-  const wanted = Number(hash.slice(1))
+  const [wanted, setWanted] = useState(() => numberIn(hash))
+  useEffect(() => {
+    const follow = () => setWanted(numberIn(globalThis.location.hash))
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
   const number = Number.isInteger(wanted) && wanted >= least && wanted <= most ? wanted : least
   const go = (next: number) => {
-    // Of two presses before the next question is drawn the second leads nowhere else: its address stands there already, and once.
+    setWanted(next)
+    // Of two presses in one moment the second adds no second entry to the history.
     if (globalThis.location.hash === `#${next}`) return
     void navigate({ search, hash: `#${next}` }, { replace: !goesBack, preventScrollReset: false })
   }

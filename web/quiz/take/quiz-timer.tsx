@@ -1,4 +1,4 @@
-import { IconClock, IconEye, IconEyeOff } from '@tabler/icons-react'
+import { IconClock, IconEye, IconEyeOff } from '../../ui/icons.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { RunningAttempt } from '@chowk/contract/quiz/attempt.ts'
 import { m } from '../../paraglide/messages.js'

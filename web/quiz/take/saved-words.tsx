@@ -1,4 +1,4 @@
-import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react'
+import { IconCloudCheck, IconCloudOff } from '../../ui/icons.ts'
 import type { PaperQuestion } from '@chowk/contract/quiz/question.ts'
 import { SupportCode } from '../../app/screen/support-code.tsx'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconFlag, IconFlagFilled } from '@tabler/icons-react'
+import { IconArrowLeft, IconFlag, IconFlagFilled } from '../../ui/icons.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import styles from './take.module.css'

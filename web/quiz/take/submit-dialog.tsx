@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { PaperQuestion } from '@chowk/contract/quiz/question.ts'
 import { SupportCode } from '../../app/screen/support-code.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -30,6 +31,8 @@ interface SubmitDialogProps {
 
 /** Asks before a quiz is handed in, with what is not answered and what is flagged (QA12). */
 export function SubmitDialog({ questions, keeper, state, onClose }: SubmitDialogProps) {
+  // However the dialog is left, by its button, Escape or Back of the browser, the quiz is not handed in any more.
+  useEffect(() => () => keeper.goBack(), [keeper])
   const { blank, flagged, answered } = countAnswers(questions, state.answers)
   return (
     <ConfirmDialog

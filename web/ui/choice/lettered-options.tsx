@@ -1,6 +1,7 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '../icons.ts'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { WrittenText } from '../written/written-text.tsx'
 import styles from './lettered-options.module.css'
 
 interface LetteredOptionsProps {
@@ -34,9 +35,7 @@ export function LetteredOptions({ legend, options, lang, onChoose, isMany = fals
           <span className={styles['letter']} aria-hidden="true">
             {option.letter}
           </span>
-          <span lang={lang} className="grow breaks">
-            {option.name}
-          </span>
+          <WrittenText as="span" className="grow" lang={lang} text={option.name} links="none" keepsSpaces />
           {option.isChosen && <IconCheck size={24} stroke={1.75} className="accent" aria-hidden />}
         </label>
       ))}

@@ -1,5 +1,5 @@
-import { IconChevronRight } from '@tabler/icons-react'
-import type { IconNews } from '@tabler/icons-react'
+import { IconChevronRight } from '../icons.ts'
+import type { IconNews } from '../icons.ts'
 import type { ReactNode } from 'react'
 import styles from './done-page.module.css'
 

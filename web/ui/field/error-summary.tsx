@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Ref } from 'react'
 import { m } from '../../paraglide/messages.js'
 import styles from './error-summary.module.css'
@@ -20,9 +21,19 @@ const CLOSING = /[.।]$/
 
 /** A list of all fields that need another look, each a link to its field. */
 export function ErrorSummary({ problems, onJump, ref }: ErrorSummaryProps) {
+  const titleId = useId()
   return (
-    <div ref={ref} className={`stack gap-2 ${styles['summary']}`} role="alert" tabIndex={-1} data-summary="">
-      <p className="strong">{m.app_field_problems({ count: problems.length })}</p>
+    <div
+      ref={ref}
+      className={`stack gap-2 ${styles['summary']}`}
+      role="group"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      data-summary=""
+    >
+      <p id={titleId} className="strong">
+        {m.app_field_problems({ count: problems.length })}
+      </p>
       <ul>
         {problems.map(({ id, label, text }) => (
           <li key={id}>

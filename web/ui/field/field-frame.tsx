@@ -1,4 +1,4 @@
-import { IconAlertCircle } from '@tabler/icons-react'
+import { IconAlertCircle } from '../icons.ts'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'

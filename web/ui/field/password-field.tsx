@@ -1,4 +1,4 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { IconEye, IconEyeOff } from '../icons.ts'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { FieldButton, TextField } from './text-field.tsx'

@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../button.tsx'
-import { ProblemNote } from '../note.tsx'
+import { Note } from '../note.tsx'
+import { showProblem } from '../problem-focus.ts'
 import { useSecondPressGuard } from './second-press.ts'
 import { Sheet } from './sheet.tsx'
 
@@ -28,12 +30,21 @@ const keepFromHeld = (event: KeyboardEvent) => event.repeat && event.key === 'En
 /** Asks before what cannot be undone. What can be undone is done at once and offers Undo. */
 export function ConfirmDialog({ title, children, action, cancel, isDanger = false, ...rest }: ConfirmDialogProps) {
   const { isPending = false, error, onConfirm, onClose } = rest
+  const note = useRef<HTMLDivElement>(null)
+  const isRefused = error !== undefined && error !== null && error !== ''
+  useEffect(() => {
+    if (isRefused && note.current) showProblem(note.current)
+  }, [isRefused])
   return (
     <Sheet label={title} onClose={onClose} onClickCapture={useSecondPressGuard()}>
       <div className="stack gap-4" onKeyDown={keepFromHeld}>
         <h2 className="h3">{title}</h2>
         {children && <div>{children}</div>}
-        <ProblemNote>{error}</ProblemNote>
+        {isRefused && (
+          <Note kind="fault" alert ref={note}>
+            {error}
+          </Note>
+        )}
         <div className="cluster gap-2">
           <Button variant={isDanger ? 'danger' : 'filled'} disabled={isPending} onClick={onConfirm}>
             {action}

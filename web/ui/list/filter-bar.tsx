@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal } from '../icons.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
@@ -51,7 +51,7 @@ export function FilterBar({ label, isNarrowed = false, onReset, count, filters, 
         </span>
       )}
       {isOpen && (
-        <Sheet label={m.ui_filters()} onClose={() => setOpen(false)}>
+        <Sheet label={m.ui_filters()} onClose={() => setOpen(false)} appliesAtOnce>
           <div className="stack gap-4">
             <h2 className="h3">{m.ui_filters()}</h2>
             <div className={`stack gap-3 ${styles['sheet']}`}>{filters}</div>

@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '../icons.ts'
 import { useEffect, useId, useState } from 'react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import styles from './search-field.module.css'

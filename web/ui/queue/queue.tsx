@@ -1,4 +1,4 @@
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft } from '../icons.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import styles from './queue.module.css'

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '../icons.ts'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { grouped } from '../numbers.rules.ts'

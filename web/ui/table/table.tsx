@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp } from '../icons.ts'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'

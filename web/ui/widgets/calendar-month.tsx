@@ -1,4 +1,4 @@
-import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconCalendar, IconChevronLeft, IconChevronRight } from '../icons.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '../icons.ts'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../button.tsx'

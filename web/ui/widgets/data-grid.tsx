@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconCheck, IconMinus } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconCheck, IconMinus } from '../icons.ts'
 import type { ReactNode } from 'react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components/Table'

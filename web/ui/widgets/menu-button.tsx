@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight } from '../icons.ts'
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { useHref, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '../icons.ts'
 import { useContext } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBoxStateContext, Input } from 'react-aria-components/ComboBox'

@@ -1,4 +1,4 @@
-import { IconGripVertical } from '@tabler/icons-react'
+import { IconGripVertical } from '../icons.ts'
 import { useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { Button, GridList, GridListItem } from 'react-aria-components/GridList'

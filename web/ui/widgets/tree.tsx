@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight } from '../icons.ts'
 import type { ReactNode } from 'react'
 import { Button, Tree as AriaTree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
 import { Collection } from 'react-aria-components/Collection'

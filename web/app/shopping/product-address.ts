@@ -1,0 +1,2 @@
+/** The address of a product's page. */
+export const productAddress = (slug: string): string => `/store/product/${encodeURIComponent(slug)}`
