@@ -5,6 +5,18 @@ import type * as account from './account.ts'
 /** An account: whose it is, and what for. */
 export type Account = account.Account
 
+/** An account of a seller: `pending`, `payable`, `donation_payable` or `hold`. */
+export const sellerAccount = (sellerId: string, purpose: string): Account => ({ ownerKind: 'seller', ownerId: sellerId, purpose })
+
+/** An account at a payment gateway or payout provider: `receivable`, `in_transit`, `fee` or `gst_on_fee`. */
+export const portAccount = (port: string, purpose: string): Account => ({ ownerKind: 'gateway', ownerId: port, purpose })
+
+/** What is owed to a tax authority: `gst`, `tcs` or `tds`. */
+export const authorityAccount = (purpose: string): Account => ({ ownerKind: 'authority', ownerId: '', purpose })
+
+/** An account of the platform, like `bank`, `commission`, `promo_expense`, `refund_payable` or `suspense`. */
+export const platformAccount = (purpose: string): Account => ({ ownerKind: 'platform', ownerId: '', purpose })
+
 /** One side of a transfer: a debit is positive. */
 export interface Entry {
   account: Account

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/database.ts'
-import { post } from '../../ledger/ledger.ts'
+import { authorityAccount, platformAccount, portAccount, post, sellerAccount } from '../../ledger/ledger.ts'
 import type { Account } from '../../ledger/ledger.ts'
 import type { BookedLine, JournalEntries, Purpose } from '../sums/journal.rules.ts'
 import type { OrderRow } from './order-row.ts'
@@ -7,22 +7,18 @@ import type { OrderRow } from './order-row.ts'
 /** Owners of the accounts that a journal of an order is booked in. */
 export type BookOwners = Pick<OrderRow, 'sellerId' | 'gateway'>
 
-const platform = (purpose: string): Account => ({ ownerKind: 'platform', ownerId: '', purpose })
-const authority = (purpose: string): Account => ({ ownerKind: 'authority', ownerId: '', purpose })
-
 /** The account of a purpose in journals of orders (S53). */
 function accountOf(purpose: Purpose, { sellerId, gateway }: BookOwners): Account {
-  const seller = (name: string): Account => ({ ownerKind: 'seller', ownerId: sellerId, purpose: name })
   const accounts: Partial<Record<Purpose, Account>> = {
-    seller_pending: seller('pending'),
-    seller_payable: seller('payable'),
-    gateway_receivable: { ownerKind: 'gateway', ownerId: gateway, purpose: 'receivable' },
-    refund_payable: platform('refund_payable'),
-    promo_expense: platform('promo_expense'),
-    commission: platform('commission'),
-    gst_payable: authority('gst'),
-    tcs_payable: authority('tcs'),
-    tds_payable: authority('tds'),
+    seller_pending: sellerAccount(sellerId, 'pending'),
+    seller_payable: sellerAccount(sellerId, 'payable'),
+    gateway_receivable: portAccount(gateway, 'receivable'),
+    refund_payable: platformAccount('refund_payable'),
+    promo_expense: platformAccount('promo_expense'),
+    commission: platformAccount('commission'),
+    gst_payable: authorityAccount('gst'),
+    tcs_payable: authorityAccount('tcs'),
+    tds_payable: authorityAccount('tds'),
   }
   const account = accounts[purpose]
   if (!account) throw new Error(`An order has no account for ${purpose}`)

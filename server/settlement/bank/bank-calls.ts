@@ -7,7 +7,7 @@ import {
   saveBank,
   updateBank,
 } from '@chowk/contract/settlement/bank.ts'
-import { balanceOf } from '../../ledger/ledger.ts'
+import { balanceOf, sellerAccount } from '../../ledger/ledger.ts'
 import { findActingSeller, lockActingSeller } from '../../product/product.ts'
 import type { ActingSeller } from '../../product/product.ts'
 import type { Sql } from '../../platform/database.ts'
@@ -104,7 +104,7 @@ const answerUpdate = handle(updateBank, async ({ tx, viewer, house, clock, origi
 async function mayDelete(tx: Sql, { sellerId, isPrimary }: BankRow): Promise<boolean> {
   if (!isPrimary) return true
   // Money owed to the seller is a credit, which the ledger counts below zero.
-  const payable = await balanceOf(tx, { ownerKind: 'seller', ownerId: sellerId, purpose: 'payable' })
+  const payable = await balanceOf(tx, sellerAccount(sellerId, 'payable'))
   return payable >= 0
 }
 
