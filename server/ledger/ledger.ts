@@ -6,10 +6,18 @@ import type * as account from './account.ts'
 export type Account = account.Account
 
 /** An account of a seller: `pending`, `payable`, `donation_payable` or `hold`. */
-export const sellerAccount = (sellerId: string, purpose: string): Account => ({ ownerKind: 'seller', ownerId: sellerId, purpose })
+export const sellerAccount = (sellerId: string, purpose: string): Account => ({
+  ownerKind: 'seller',
+  ownerId: sellerId,
+  purpose,
+})
 
 /** An account at a payment gateway or payout provider: `receivable`, `in_transit`, `fee` or `gst_on_fee`. */
-export const portAccount = (port: string, purpose: string): Account => ({ ownerKind: 'gateway', ownerId: port, purpose })
+export const portAccount = (port: string, purpose: string): Account => ({
+  ownerKind: 'gateway',
+  ownerId: port,
+  purpose,
+})
 
 /** What is owed to a tax authority: `gst`, `tcs` or `tds`. */
 export const authorityAccount = (purpose: string): Account => ({ ownerKind: 'authority', ownerId: '', purpose })

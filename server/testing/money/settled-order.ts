@@ -1,12 +1,12 @@
 import type { SandboxMode } from '@chowk/contract/settlement/operator.ts'
-import { balancesOf, post, sellerAccount } from '../ledger/ledger.ts'
-import { encryptNumber } from '../settlement/bank/bank-row.ts'
-import { DAY_MS } from '../platform/time.ts'
-import { paySellersTask } from '../settlement/payout/pay-sellers.job.ts'
-import { jobRun } from './job-run.ts'
-import { givenPlaced, passDeadlines, takeStep } from './placed-order.ts'
-import type { PlacedOrder } from './placed-order.ts'
-import type { World } from './world.ts'
+import { balancesOf, post, sellerAccount } from '../../ledger/ledger.ts'
+import { encryptNumber } from '../../settlement/bank/bank-row.ts'
+import { DAY_MS } from '../../platform/time.ts'
+import { paySellersTask } from '../../settlement/payout/pay-sellers.job.ts'
+import { jobRun } from '../job-run.ts'
+import { givenPlaced, passDeadlines, takeStep } from '../placed-order.ts'
+import type { PlacedOrder } from '../placed-order.ts'
+import type { World } from '../world.ts'
 
 /** More than the days in which units can be returned. */
 const RETURN_DAYS = 8
