@@ -33,6 +33,7 @@ const SHOWN: QuizResult = {
   tries: [],
   corrections: [],
   mayCorrect: false,
+  earned: null,
 }
 const UNSHOWN = {
   marks: null,
