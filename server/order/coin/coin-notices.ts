@@ -10,9 +10,9 @@ const counted = (language: 'en' | 'hi', coins: number): string =>
 
 interface ExpiryFacts {
   coins: number
-  /** When the first and the last of them expire. */
-  first: string
-  last: string
+  /** When the first and the last of them expire, in milliseconds. */
+  first: number
+  last: number
 }
 
 /** Coins that expire soon (S32). */
@@ -20,16 +20,17 @@ export const COINS_EXPIRE = noticeKind({
   name: 'coins-expire',
   area: 'store',
   usually: 'MAIL',
-  sample: { coins: 40, first: '2026-12-28T06:00:00.000Z', last: '2026-12-31T06:00:00.000Z' },
-  title: { en: 'My coins expire soon', hi: 'मेरे सिक्के जल्द बेकार होंगे' },
+  sample: { coins: 40, first: Date.UTC(2026, 11, 28), last: Date.UTC(2026, 11, 31) },
+  title: { en: 'My coins expire soon', hi: 'मेरे सिक्कों की मियाद ख़त्म होने वाली है' },
   leadsTo: () => '/coins',
   says(language, _who, { coins, first, last }: ExpiryFacts) {
-    const [from, to] = [DAYS[language].format(new Date(first)), DAYS[language].format(new Date(last))]
-    const strong = { strong: counted(language, coins) }
+    const [from, to] = [DAYS[language].format(first), DAYS[language].format(last)]
     if (language === 'hi') {
-      const goes = coins === 1 ? 'बेकार हो जाएगा' : 'बेकार हो जाएँगे'
-      return from === to ? ['आपके ', strong, ` ${from} को ${goes}`] : ['आपके ', strong, ` ${from} से ${to} के बीच ${goes}`]
+      const strong = { strong: `${coins} ${coins === 1 ? 'सिक्के' : 'सिक्कों'}` }
+      const days = from === to ? `${from} को` : `${from} से ${to} के बीच`
+      return ['आपके ', strong, ` की मियाद ${days} ख़त्म हो रही है`]
     }
+    const strong = { strong: counted(language, coins) }
     const goes = coins === 1 ? 'expires' : 'expire'
     return from === to
       ? [strong, ` of yours ${goes} on ${from}`]

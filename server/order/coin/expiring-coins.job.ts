@@ -41,7 +41,7 @@ async function tellPerson(tx: Sql, house: Pick<House, 'clock'>, { days, now, per
     subject: personId,
     actorId: null,
     event: `${days} ${first.id}`,
-    facts: { coins, first: first.expiresAt.toISOString(), last: last.expiresAt.toISOString() },
+    facts: { coins, first: first.expiresAt.getTime(), last: last.expiresAt.getTime() },
   })
 }
 

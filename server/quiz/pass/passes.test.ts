@@ -9,7 +9,6 @@ import type { QuizSchool } from '../../testing/quiz/quiz-school.ts'
 import { givenTry, runPasses } from '../../testing/quiz/regrading.ts'
 import { begunBy, givenQuestions, givenSet, takenBy, writtenSet } from '../../testing/quiz/set.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
-import { coins } from '../../order/coin/coin-port.ts'
 import { endAttemptsTask } from '../attempt/end-attempt.ts'
 import { jobRun } from '../../testing/job-run.ts'
 
@@ -156,10 +155,5 @@ describe('coins for a passed quiz [news:QC10] [cso:S32]', () => {
     await takenBy(school.asha, (await givenWells(world, school)).slug, 2)
     await Promise.all(Array.from({ length: 4 }, async () => await runPasses(world)))
     expect(await earned(world, school.asha)).toEqual([7])
-    const at = world.clock.now()
-    const again = { personId: school.asha.id, source: 'QUIZ' as const, coins: 9, reason: '', at }
-    const [pass] = await world.owner<{ attemptId: string }[]>`select attempt_id from quiz_pass where coins = 7`
-    const sourceId = pass?.attemptId ?? ''
-    expect(await world.sql.begin(async (tx) => await coins.grant(tx, { ...again, sourceId }))).toBe(7)
   })
 })
