@@ -310,6 +310,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     who: '- - - - - - any',
     actions: [
       'answer tickets, replace legal texts, read the log',
+      'grant coins',
       'keep the feeds',
       'look after jobs',
       'look after people',

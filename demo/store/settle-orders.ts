@@ -116,8 +116,25 @@ export async function settleOrders(shops: Shops): Promise<void> {
   await settleReviews(shops)
 }
 
+// The first one leaves coins that expire soon.
+const DEMO_QUIZZES = [
+  { title: 'Wells and stepwells', coins: 90, daysAgo: 352 },
+  { title: 'Rivers of the Deccan', coins: 20, daysAgo: 75 },
+  { title: 'Before the holidays', coins: 10, daysAgo: 33 },
+] as const
+
 async function giveCoins({ sql, people, openedAt }: Shops, name: string): Promise<void> {
   const personId = people.get(demoAddress(name)) ?? ''
-  const at = new Date(openedAt.getTime() - 30 * DAY_MS)
-  await grantCoins(sql, { personId, source: 'GRANT', sourceId: `demo ${name}`, coins: 240, at })
+  const granted = (daysAgo: number) => new Date(openedAt.getTime() - daysAgo * DAY_MS)
+  const reason = 'Thank you for trying out the store'
+  await grantCoins(sql, { personId, source: 'GRANT', sourceId: `demo ${name}`, coins: 180, reason, at: granted(30) })
+  for (const { title, coins, daysAgo } of DEMO_QUIZZES)
+    await grantCoins(sql, {
+      personId,
+      source: 'QUIZ',
+      sourceId: `demo ${name} ${title}`,
+      coins,
+      reason: title,
+      at: granted(daysAgo),
+    })
 }

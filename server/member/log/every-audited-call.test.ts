@@ -57,6 +57,7 @@ const OF_THE_INSTALLATION = [
   'billing.seller-changed',
   'billing.tax-reviewed',
   'categories corrected',
+  'coins granted',
   'default publications added',
   'failed jobs run again',
   'feed added',

@@ -17,6 +17,7 @@ export const DID: Readonly<Record<string, () => string>> = {
   'billing.trial-begun': m.operator_did_billing_trial_begun,
   'categories given': m.operator_did_categories_given,
   'categories corrected': m.operator_did_categories_corrected,
+  'coins granted': m.operator_did_coins_granted,
   'community categories arranged': m.operator_did_community_categories_arranged,
   'community moderation arranged': m.operator_did_community_moderation_arranged,
   'content decided': m.operator_did_content_decided,

@@ -237,6 +237,7 @@ export const FIELD: Readonly<Record<string, () => string>> = {
   generation: m.log_field_generation,
   feedback: m.log_field_feedback,
   dailyCap: m.quiz_rules_coins_cap,
+  coins: m.coins_title,
   coinsPerPass: m.quiz_rules_coins,
   audioQuizEnabled: m.log_field_audio_quiz,
   audio: m.log_field_audio,
