@@ -6,7 +6,7 @@ import type { House } from '@chowk/server/platform/handle.ts'
 import { DAY_MS } from '@chowk/server/platform/time.ts'
 import { houseAt } from '../ask-as.ts'
 import { confirmed, placeAndMove, sent } from './place-order.ts'
-import type { DemoOrder } from './place-order.ts'
+import type { DemoOrder, Step } from './place-order.ts'
 import type { Shops } from './settle-shops.ts'
 
 const RUN = { signal: new AbortController().signal, attempt: 1, isLast: true }
@@ -43,6 +43,12 @@ const GOODS = [
   { by: 'tara', goods: [['Khurja tile, white jali', 4]] },
 ] as const
 
+const keptBy = (by: 'anil' | 'leela' | 'tara'): Step[] => [
+  confirmed(by),
+  sent(by),
+  { to: 'DELIVERED', by, hoursAfter: 72 },
+]
+
 /** Orders of a week that were delivered and kept. */
 const ordersOf = (week: number): DemoOrder[] =>
   [0, 1].map((which) => {
@@ -53,9 +59,15 @@ const ordersOf = (week: number): DemoOrder[] =>
       buyer: by === 'anil' || week % 2 === 0 ? 'leela' : 'anil',
       daysAgo: week * 7 + 4 - which * 2,
       goods,
-      steps: [confirmed(by), sent(by), { to: 'DELIVERED', by, hoursAfter: 72 }],
+      steps: keptBy(by),
     }
   })
+
+// Their seller asks for each payout, and has not yet.
+const UNPAID: readonly DemoOrder[] = [
+  { buyer: 'anil', daysAgo: 33, goods: [['Shillong pine candles, three', 1]], steps: keptBy('leela') },
+  { buyer: 'anil', daysAgo: 31, goods: [['Notebook bound in cloth', 2]], steps: keptBy('leela') },
+]
 
 /** Three months of sales with their payouts, one of which came back. */
 export async function settleHistory(shops: Shops): Promise<void> {
@@ -63,6 +75,7 @@ export async function settleHistory(shops: Shops): Promise<void> {
   const { house, openedAt } = shops
   for (let week = WEEKS; week >= LAST_WEEK; week--) {
     for (const order of ordersOf(week)) await placeAndMove(shops, order)
+    if (week === LAST_WEEK) for (const order of UNPAID) await placeAndMove(shops, order)
     const at = new Date(openedAt.getTime() - (week - 1) * 7 * DAY_MS)
     await moveMoney(house, at)
     if (week === RETURNED_WEEK) await returnPayout(shops, at)
