@@ -10,7 +10,7 @@ const SEE = 'see settlements and payouts'
 
 /** An invoice for the platform's commission of a month, or a credit note where more was given back than taken. */
 export const CommissionInvoice = z.object({
-  documentId: z.string(),
+  _id: z.string(),
   number: z.string(),
   isCreditNote: z.boolean(),
   /** Like 2026-10. */

@@ -28,8 +28,8 @@ const answerList = handle(listCommissionInvoices, async ({ sql, viewer, clock, c
       ${after(sql, from, { by: { id: sql`d.id` }, direction: 'DESC' })}
     order by d.id desc limit ${size + 1} offset ${from ? 0 : page * size}`
   const paged = pageOfItems(rows, { page, size, asOf }, (last) => cursor.write(BY_ID, last))
-  const content = paged.content.map(({ id: documentId, series, issuedAt, ...row }) => ({
-    documentId,
+  const content = paged.content.map(({ id, series, issuedAt, ...row }) => ({
+    _id: id,
     ...row,
     isCreditNote: series === 'CREDIT_NOTE',
     issuedAt: issuedAt.toISOString(),

@@ -66,7 +66,7 @@ const answerDeposit = handle(depositTax, async ({ tx, clock, input, refuse, audi
     ],
     at: clock.now(),
   })
-  audit(`${kind} ${period}`, undefined, { amountPaise, reference })
+  audit(`${period} ${kind}`, undefined, { totalPaise: amountPaise, reference })
   return { kind, period, duePaise, depositedPaise: before + amountPaise }
 })
 
