@@ -6,22 +6,38 @@ import { invoiceCommissionTask } from './paper/invoice-commission.job.ts'
 import { paperCalls } from './paper/paper-calls.ts'
 import { registerPapers } from './paper/paper-routes.ts'
 import { registerTcsFile } from './paper/tcs-file.ts'
+import { PAY_SELLERS, paySellersTask } from './payout/pay-sellers.job.ts'
+import { payoutData, payoutsOfClosed } from './payout/payout-data.ts'
+import { registerPayoutEvents } from './payout/payout-events.ts'
+import { SETTLEMENT_NOTICES } from './payout/payout-notices.ts'
+import { movementCalls } from './show/movement-calls.ts'
+import { operatorCalls } from './show/operator-calls.ts'
+import { payoutCalls } from './show/payout-calls.ts'
+import { settlementCalls } from './show/settlement-calls.ts'
 
 export const settlement = domain({
   name: 'settlement',
-  needs: ['product', 'ledger'],
-  layers: ['bank', 'paper'],
+  needs: ['product', 'order', 'payment', 'ledger', 'notice'],
+  layers: ['bank', 'due', 'provider', 'payout', 'show', 'paper'],
   receives: ['findPlatformSeller'],
-  calls: () => [...bankCalls, ...paperCalls],
-  jobs: ({ house }, { findPlatformSeller }) => [
-    { name: VERIFY_BANK, task: verifyBankTask(house) },
-    // Months end at 18:30 in this clock. Twice an hour, so that a month that was missed is made up for.
-    { name: 'invoice-commission', at: '10,40 * * * *', task: invoiceCommissionTask(house, findPlatformSeller) },
-  ],
+  calls: () => [...bankCalls, ...settlementCalls, ...payoutCalls, ...movementCalls, ...operatorCalls, ...paperCalls],
   addresses: (routes, wire) => {
+    registerPayoutEvents(routes, wire)
     registerPapers(routes, wire)
     registerTcsFile(routes, wire)
   },
-  personalData: [bankData],
-  workspaceData: [banksOfClosed],
+  jobs: ({ house }, { findPlatformSeller }) => [
+    { name: VERIFY_BANK, task: verifyBankTask(house) },
+    { name: PAY_SELLERS, at: '*/10 * * * *', isSingle: true, task: paySellersTask(house) },
+    // Twice an hour, so that a month that was missed is made up for.
+    {
+      name: 'invoice-commission',
+      at: '10,40 * * * *',
+      isSingle: true,
+      task: invoiceCommissionTask(house, findPlatformSeller),
+    },
+  ],
+  notices: SETTLEMENT_NOTICES,
+  personalData: [bankData, payoutData],
+  workspaceData: [banksOfClosed, payoutsOfClosed],
 })

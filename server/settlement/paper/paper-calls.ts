@@ -1,10 +1,10 @@
 import { listCommissionInvoices } from '@chowk/contract/settlement/paper.ts'
+import { findSellerOf } from '../../product/product.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { BY_ID, after } from '../../platform/paging/cursor.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
 import type { CommissionSeries } from './commission.rules.ts'
-import { findPapersSeller } from './papers-seller.ts'
 import { taxCalls } from './tax-calls.ts'
 
 interface ListedDocument {
@@ -20,7 +20,7 @@ const answerList = handle(listCommissionInvoices, async ({ sql, viewer, clock, c
   const { page, size, next } = input
   const asOf = input.asOf ? new Date(input.asOf) : clock.now()
   const from = cursor.read(BY_ID, next)
-  const seller = await findPapersSeller(sql, viewer, clock)
+  const seller = await findSellerOf(sql, viewer)
   const rows = await sql<ListedDocument[]>`
     select d.id, d.number, d.series, to_char(d.month, 'YYYY-MM') as month, d.issued_at, d.total_paise::float8 as total_paise
     from commission_document d

@@ -1,10 +1,11 @@
 import type { Context, Hono } from 'hono'
+import { findSellerOf } from '../../product/product.ts'
 import { isId } from '../../platform/input.rules.ts'
 import { GUARDED, livePerson, noFile } from '../../platform/wire/file-answer.ts'
 import type { Env, Wire } from '../../platform/wire/wire.ts'
 import { findCommission } from './commission-document.ts'
 import { monthNamed } from './month.rules.ts'
-import { findPapersSeller } from './papers-seller.ts'
+import { findHolder } from './papers-seller.ts'
 import { statementCsv } from './statement-file.ts'
 import { readStatement } from './statement-row.ts'
 
@@ -23,8 +24,7 @@ const download = (body: string | Uint8Array<ArrayBuffer>, name: string): Respons
 
 async function findSeller(c: Context<Env>, wire: Wire) {
   const viewer = await livePerson(c, wire)
-  const { sql, clock } = wire.house
-  return viewer && (await findPapersSeller(sql, viewer, clock))
+  return viewer && (await findSellerOf(wire.house.sql, viewer))
 }
 
 /** Statement of the month that the address asks for, of the viewer's own seller. */
@@ -50,11 +50,11 @@ export function registerPapers(app: Hono<Env>, wire: Wire): void {
     const found = await findStatement(c, wire)
     if (!found) return noFile()
     const language = languageOf(c)
-    const { name, tax } = found.seller
+    const holder = await findHolder(house.sql, found.seller, found.statement.month)
     // Only who prints pays for what printing needs.
     const { printStatement } = await import('./print-statement.ts')
     const { pdfOf } = await import('../../platform/print/typeset.ts')
-    const printed = await printStatement(found.statement, { name, ...tax }, language)
+    const printed = await printStatement(found.statement, holder, language)
     const file = new Uint8Array(pdfOf(printed, house.log, 'statement'))
     return download(file, `statement-${found.statement.month.name}-${language}.pdf`)
   })

@@ -4,6 +4,7 @@ import { rupees } from '@chowk/contract/money.ts'
 import type { DocumentLanguage } from '../../platform/print/document-words.ts'
 import { BRAND, typeset } from '../../platform/print/typeset.ts'
 import type { PrintedDocument } from '../../platform/print/typeset-process.ts'
+import type { Holder } from './papers-seller.ts'
 import { indianMoment } from './statement-file.ts'
 import type { Statement, StatementRow, StatementSection } from './statement-row.ts'
 import type { StatementTotals } from './statement.rules.ts'
@@ -35,12 +36,6 @@ export function printedMonth(language: DocumentLanguage, month: string): string 
   return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   )
-}
-
-interface Holder {
-  name: string
-  legalName: string
-  gstin: string
 }
 
 /** The texts of a statement in one language. */

@@ -37,7 +37,7 @@ interface TotalledSection {
 
 /** Journals of orders that a seller's money comes from (S53). */
 const ORDER_KINDS = new Set(['SALE', 'COINS', 'INVOICED', 'COMPLETE', 'REFUND', 'COIN_RETURN'])
-const PAYOUT = 'PAYOUT'
+const PAYOUT_KINDS = new Set(['PAYOUT', 'PAYOUT_AFTER_ALL'])
 
 const sumOf = (paise: readonly number[]): number => paise.reduce((sum, each) => sum + each, 0)
 
@@ -67,9 +67,9 @@ export function totalsOf({
     gstPaise: credited(({ purpose }) => purpose === 'gst'),
     tcsPaise: credited(({ purpose }) => purpose === 'tcs'),
     tdsPaise: credited(({ purpose }) => purpose === 'tds'),
-    payoutsPaise: 0 - moved(({ kind }) => kind === PAYOUT),
-    donationsPaise: moved((row) => row.kind !== PAYOUT && isGift(row)),
-    otherPaise: moved((row) => row.kind !== PAYOUT && !isGift(row)),
+    payoutsPaise: 0 - moved(({ kind }) => PAYOUT_KINDS.has(kind)),
+    donationsPaise: moved((row) => !PAYOUT_KINDS.has(row.kind) && isGift(row)),
+    otherPaise: moved((row) => !PAYOUT_KINDS.has(row.kind) && !isGift(row)),
     closingPaise: sumOf(sections.map(({ closingPaise }) => closingPaise)),
   }
 }

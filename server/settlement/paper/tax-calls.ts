@@ -2,16 +2,16 @@ import { depositTax, getTaxAtSource } from '@chowk/contract/settlement/paper.ts'
 import type { DepositedTax } from '@chowk/contract/settlement/paper.ts'
 import { authorityAccount, platformAccount, post } from '../../ledger/ledger.ts'
 import type { Sql } from '../../platform/database.ts'
+import { findSellerOf } from '../../product/product.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
-import { findPapersSeller } from './papers-seller.ts'
 import { monthAt } from './month.rules.ts'
 import { findTaxSums } from './tax-sums.ts'
 import { quarterOf, tcsMonths, tdsQuarters } from './tax.rules.ts'
 
 const answerTax = handle(getTaxAtSource, async ({ sql, viewer, clock, input }) => {
   const year = input.year ?? quarterOf(monthAt(clock.now()).name).year
-  const seller = await findPapersSeller(sql, viewer, clock)
+  const seller = await findSellerOf(sql, viewer)
   if (!seller) return { year, months: [], quarters: [] }
   const { sellerId } = seller
   // All of its months are read, since what is carried comes from before the year.
