@@ -1,7 +1,11 @@
 import { describe, expect } from 'vitest'
 import { listCommissionInvoices } from '@chowk/contract/settlement/paper.ts'
-import { findSeller } from '../../billing/tax-rate.ts'
-import { bookFor, givenBookedOrder, givenPlatformSeller } from '../../testing/booked-order.ts'
+import {
+  bookFor,
+  findPlatformSeller,
+  givenBookedOrder,
+  givenPlatformSeller,
+} from '../../testing/settlement/booked-order.ts'
 import { jobRun } from '../../testing/job-run.ts'
 import { pdfTexts } from '../../testing/print/pdf-text.ts'
 import { givenSeller, givenShopSchool } from '../../testing/store.ts'
@@ -13,7 +17,7 @@ import { invoiceCommissionTask } from './invoice-commission.job.ts'
 
 const run = async (world: World, at: string) => {
   world.clock.set(at)
-  await invoiceCommissionTask(world.house, findSeller)({}, jobRun())
+  await invoiceCommissionTask(world.house, findPlatformSeller)({}, jobRun())
 }
 
 async function givenShop(world: World) {

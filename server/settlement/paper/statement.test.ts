@@ -1,12 +1,13 @@
 import { describe, expect } from 'vitest'
 import { listEntries, sellerAccount } from '../../ledger/ledger.ts'
-import { bookFor, givenBookedOrder } from '../../testing/booked-order.ts'
+import { bookFor, givenBookedOrder } from '../../testing/settlement/booked-order.ts'
 import { pdfTexts } from '../../testing/print/pdf-text.ts'
+import { givenCompleted, passWeek } from '../../testing/settled-order.ts'
 import { givenSeller, givenShopSchool } from '../../testing/store.ts'
 import { test } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { closeMonths } from './close-month.ts'
-import { monthNamed } from './month.rules.ts'
+import { monthAt, monthNamed } from './month.rules.ts'
 import { readStatement } from './statement-row.ts'
 
 async function givenShop(world: World) {
@@ -152,6 +153,24 @@ describe('the statement of a month', () => {
       closingPaise: -11_150,
     })
     expect((await csvOf(shop.head, '2026-11')).trim().split('\r\n')).toContain('Payable,,,Closing balance,,,,111.50,Dr')
+  })
+
+  test('of orders that were sold, sent, returned, completed and paid adds up [ST22] [cso:S48]', async ({ world }) => {
+    world.clock.set('2026-11-02T06:00:00.000Z')
+    const shop = await givenCompleted(world, { quantity: 3 })
+    await passWeek(world)
+    const month = monthAt(world.clock.now()).name
+    const { sections, totals } = await statementOf(world, shop.seller, month)
+    const { openingPaise, grossPaise, commissionPaise, gstPaise, tcsPaise, tdsPaise, payoutsPaise } = totals
+    const deductions = commissionPaise + gstPaise + tcsPaise + tdsPaise
+    expect([openingPaise, grossPaise, totals.closingPaise]).toEqual([0, 35_400, 0])
+    expect([commissionPaise > 0, payoutsPaise]).toEqual([true, 35_400 - deductions])
+    expect(sections.map(({ account, rows }) => [account, rows.map(({ kind }) => kind)])).toEqual([
+      ['PAYABLE', ['COMPLETE', 'PAYOUT']],
+      ['PENDING', ['SALE', 'INVOICED', 'COMPLETE']],
+      ['DONATIONS', []],
+    ])
+    expect(sections[1]?.rows[0]?.displayNumber).toBe(`${shop.referenceCode}-1`)
   })
 
   test('never changes once it is closed: a late entry stands in the open month [MO19]', async ({ world }) => {

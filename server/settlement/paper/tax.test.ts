@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { depositTax, getTaxAtSource } from '@chowk/contract/settlement/paper.ts'
 import { authorityAccount, balanceOf, platformAccount } from '../../ledger/ledger.ts'
-import { givenBookedOrder } from '../../testing/booked-order.ts'
+import { givenBookedOrder } from '../../testing/settlement/booked-order.ts'
 import { GSTIN, givenSeller, givenShopSchool } from '../../testing/store.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'

@@ -52,7 +52,9 @@ export async function claimPayout(tx: Sql, house: House, wish: Wish): Promise<Cl
 }
 
 const leftBehind = (due: readonly DueGroup[], { groups }: Choice): string[] =>
-  due.filter((group) => group.paise > 0 && !group.isHeld && !groups.includes(group)).flatMap(({ orderId }) => orderId ?? [])
+  due
+    .filter((group) => group.paise > 0 && !group.isHeld && !groups.includes(group))
+    .flatMap(({ orderId }) => orderId ?? [])
 
 async function request(tx: Sql, sellerId: string, { orderIds, at }: { orderIds: string[]; at: Date }): Promise<void> {
   await tx`

@@ -19,7 +19,8 @@ export function paySellersTask(house: House): Task {
     const { sql, clock } = house
     const open = await sql.begin(async (tx) => await takeOpen(tx, clock.now()))
     for (const payout of open) await guarded(house, payout.id, async () => await askAgain(house, payout))
-    for (const turn of await findTurns(house)) await guarded(house, turn.sellerId, async () => await paySeller(house, turn))
+    for (const turn of await findTurns(house))
+      await guarded(house, turn.sellerId, async () => await paySeller(house, turn))
   }
 }
 

@@ -21,8 +21,9 @@ const DUE = 35_400 - 3000 - 540 - 150 - 30
 const payoutsOf = async (person: TestPerson) => (await person.call(listPayouts, {})).content
 const stageOf = async (person: TestPerson) => (await person.call(listSettlements, {})).content[0]?.stage
 const sentOf = async (world: World) =>
-  (await world.owner<{ paise: number }[]>`select coalesce(sum(amount_paise), 0)::float8 as paise from sandbox_payout`)[0]
-    ?.paise
+  (
+    await world.owner<{ paise: number }[]>`select coalesce(sum(amount_paise), 0)::float8 as paise from sandbox_payout`
+  )[0]?.paise
 
 /** Lets time pass and runs the job. */
 const pass = async (world: World, ms: number) => {
@@ -122,7 +123,10 @@ describe('a payout [cso:S49]', () => {
     await letSandbox(world, 'PAY_TWICE')
     const wish = { sellerId: seller, purpose: 'payable', onlyRequested: false, limitPaise: null } as const
     const claims = await Promise.all(
-      Array.from({ length: 4 }, async () => await world.sql.begin(async (tx) => await claimPayout(tx, world.house, wish))),
+      Array.from(
+        { length: 4 },
+        async () => await world.sql.begin(async (tx) => await claimPayout(tx, world.house, wish)),
+      ),
     )
     // The worker ended between claim and call.
     expect(claims.filter(({ payoutId }) => payoutId !== null)).toHaveLength(1)
@@ -156,7 +160,11 @@ describe('a payout [cso:S49]', () => {
     await passWeek(world)
     await world.owner`update sandbox_payout set reference = 'hidden'`
     const [open] = await payoutsOf(head)
-    const decision = { payoutId: open?.payoutId ?? '', outcome: 'NOT_SENT', reason: 'The bank knows nothing of it.' } as const
+    const decision = {
+      payoutId: open?.payoutId ?? '',
+      outcome: 'NOT_SENT',
+      reason: 'The bank knows nothing of it.',
+    } as const
     const codeOf = async (given: Parameters<typeof operator.ask<typeof decidePayout>>[1]) =>
       (await operator.ask(decidePayout, given)).body as { code?: string }
     expect(await codeOf(decision)).toMatchObject({ code: 'TOO_EARLY' })

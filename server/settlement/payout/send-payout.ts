@@ -44,7 +44,13 @@ async function requestOf({ sql, config }: House, payout: PayoutRow) {
   const [row] = await sql<{ number: Uint8Array }[]>`select number from payout where id = ${payout.id}`
   const number = row && decryptNumber(config.serverKey, payout.sellerId, row.number)
   if (number === undefined) throw new Error(`The account of payout ${payout.id} was encrypted with another key`)
-  return { reference: payout.id, amountPaise: payout.amountPaise, holderName: payout.holderName, ifsc: payout.ifsc, number }
+  return {
+    reference: payout.id,
+    amountPaise: payout.amountPaise,
+    holderName: payout.holderName,
+    ifsc: payout.ifsc,
+    number,
+  }
 }
 
 /** Takes payouts in hand that nobody has asked about for a while; of two workers one gets each. */

@@ -9,7 +9,17 @@ const LONGEST_NAME = 50
 
 const Payout = z.object({
   id: z.string(),
-  status: z.enum(['queued', 'pending', 'scheduled', 'processing', 'processed', 'reversed', 'cancelled', 'rejected', 'failed']),
+  status: z.enum([
+    'queued',
+    'pending',
+    'scheduled',
+    'processing',
+    'processed',
+    'reversed',
+    'cancelled',
+    'rejected',
+    'failed',
+  ]),
   utr: z.nullish(z.string()),
   fees: z._default(z.int(), 0),
   tax: z._default(z.int(), 0),
@@ -47,7 +57,11 @@ function answerOf({ id, status, utr, fees, tax, status_details: details }: Payou
   }
 }
 
-const asName = (name: string) => name.replaceAll(/[^A-Za-z0-9 .'-]/g, ' ').trim().slice(0, LONGEST_NAME) || 'Seller'
+const asName = (name: string) =>
+  name
+    .replaceAll(/[^A-Za-z0-9 .'-]/g, ' ')
+    .trim()
+    .slice(0, LONGEST_NAME) || 'Seller'
 
 /** Whether a request that failed never left this machine. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
@@ -100,7 +114,8 @@ export function openRazorpayX(settings: RazorpayXSettings, timeoutMs = TIMEOUT_M
       const { status, json } = await ask(path)
       const one = z.safeParse(Payout, json)
       const all = z.safeParse(Payouts, json)
-      if (status !== 200 || (!one.success && !all.success)) throw new ProviderSilent(`RazorpayX ${path} answered ${status}`)
+      if (status !== 200 || (!one.success && !all.success))
+        throw new ProviderSilent(`RazorpayX ${path} answered ${status}`)
       const found = one.success ? one.data : all.data?.items[0]
       return found && answerOf(found)
     },

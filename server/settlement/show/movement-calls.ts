@@ -74,7 +74,9 @@ const answerMovements = handle(listMovements, async ({ sql, viewer, clock, curso
       })
     : []
   const links = await findLinks(sql, entries)
-  const paged = pageOfItems(entries, { size, asOf }, ({ transferId, line }) => cursor.write(BY_ENTRY, { transferId, line }))
+  const paged = pageOfItems(entries, { size, asOf }, ({ transferId, line }) =>
+    cursor.write(BY_ENTRY, { transferId, line }),
+  )
   return { ...paged, content: paged.content.map((entry) => toMovement(entry, links.get(entry.transferId))) }
 })
 

@@ -41,7 +41,8 @@ const answerRequest = handle(requestSettlement, async ({ tx, viewer, house, cloc
   if (Math.round(feePercent * 100) !== row.basisPoints)
     throw refuse('FEE_CHANGED', { details: { feePercent: row.basisPoints / 100 } })
   const stage = stageOf(row)
-  if (stage === 'REQUESTED' || stage === 'PROCESSING' || stage === 'UNKNOWN' || stage === 'SETTLED') return toSettlement(row)
+  if (stage === 'REQUESTED' || stage === 'PROCESSING' || stage === 'UNKNOWN' || stage === 'SETTLED')
+    return toSettlement(row)
   if (stage === 'ON_HOLD') throw refuse('ON_HOLD')
   if (row.duePaise <= 0) throw refuse('NOT_ELIGIBLE')
   const asked = (await findDue(tx, sellerId, 'payable')).map((group) => ({

@@ -97,7 +97,9 @@ describe('settlements of a seller', () => {
       404,
       'ORDER_NOT_FOUND',
     ])
-    const tabs = await Promise.all(Array.from({ length: 4 }, async () => await head.call(requestSettlement, ask(order))))
+    const tabs = await Promise.all(
+      Array.from({ length: 4 }, async () => await head.call(requestSettlement, ask(order))),
+    )
     expect(new Set(tabs.map(({ stage }) => stage))).toEqual(new Set(['REQUESTED']))
     expect(await head.call(getWallet, {})).toMatchObject({ requested: DUE, eligible: 0 })
     await Promise.all([paySellers(world), paySellers(world), paySellers(world)])

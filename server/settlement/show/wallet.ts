@@ -11,7 +11,15 @@ import { nextPeriodStart } from '../payout/period.rules.ts'
 
 type Sums = Pick<
   Wallet,
-  'pending' | 'eligible' | 'requested' | 'inTransit' | 'settledTotal' | 'onHold' | 'adjustments' | 'donations' | 'balance'
+  | 'pending'
+  | 'eligible'
+  | 'requested'
+  | 'inTransit'
+  | 'settledTotal'
+  | 'onHold'
+  | 'adjustments'
+  | 'donations'
+  | 'balance'
 >
 
 const NOTHING: Sums = {

@@ -9,6 +9,7 @@ import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Section } from '../../ui/section.tsx'
+import styles from '../settings/payout-settings.module.css'
 import { TaxSection } from './tax-section.tsx'
 
 /** Invoices from Chowk and tax at source of the own seller. */
@@ -45,7 +46,7 @@ function InvoiceSection() {
   const [asked, setAsked] = useState<Download | null>(null)
   return (
     <Section title={m.papers_invoices()}>
-      <p className="small muted">{m.papers_invoices_text()}</p>
+      <p className={`small muted ${styles['part']}`}>{m.papers_invoices_text()}</p>
       <List list={list} empty={<p className="small">{m.papers_invoices_empty()}</p>}>
         {(invoices) => (
           <ul>

@@ -12,6 +12,7 @@ import { m } from '../../paraglide/messages.js'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { dayOf } from '../../ui/time.rules.ts'
+import styles from '../settings/payout-settings.module.css'
 
 /** Financial years that can be chosen: this one and those before it. */
 const YEARS = 6
@@ -44,7 +45,7 @@ export function TaxSection() {
         />
       }
     >
-      <p className="small muted">{m.papers_tax_text()}</p>
+      <p className={`small muted ${styles['part']}`}>{m.papers_tax_text()}</p>
       <ReadBoundary read={tax} failed={m.papers_tax_failed()}>
         {(found) => <TaxRows tax={found} />}
       </ReadBoundary>

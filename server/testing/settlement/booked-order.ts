@@ -1,8 +1,9 @@
-import { authorityAccount, platformAccount, portAccount, post, sellerAccount } from '../ledger/ledger.ts'
-import type { Account } from '../ledger/ledger.ts'
-import type { JournalEntries, Purpose } from '../order/sums/journal.rules.ts'
-import { GSTIN } from './store.ts'
-import type { World } from './world.ts'
+import { authorityAccount, platformAccount, portAccount, post, sellerAccount } from '../../ledger/ledger.ts'
+import type { Account } from '../../ledger/ledger.ts'
+import type { JournalEntries, Purpose } from '../../order/sums/journal.rules.ts'
+export { findSeller as findPlatformSeller } from '../../billing/tax-rate.ts'
+import { GSTIN } from '../store.ts'
+import type { World } from '../world.ts'
 
 interface BookedFacts {
   seller: string
