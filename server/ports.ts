@@ -2,6 +2,7 @@ import type { IsInRunningQuiz } from './audio/ask-audio.ts'
 import type { KeepHeardQuestion } from './audio/listen.ts'
 import type { checkEntitlement } from './billing/billing.ts'
 import type { findTax } from './billing/tax/tax-row.ts'
+import type { findSeller } from './billing/tax-rate.ts'
 import type { FactorReset, SendReset } from './member/people/member-help.ts'
 import type { FindSeats } from './member/people/member-list.ts'
 import type { Invite } from './member/people/invitation-letter.job.ts'
@@ -29,6 +30,8 @@ export interface ProvidedPorts {
   findTaxDetails: typeof findTax
   /** GST code of the State of the platform; null until it has tax details. */
   findPlatformState: (sql: Sql, at: Date) => Promise<string | null>
+  /** Tax details of the platform on a day; undefined until it has some. */
+  findPlatformSeller: typeof findSeller
   /** Whether more people fit into a workspace; holds their seats until the transaction ends. */
   mayTakeSeats: MayTakeSeats
   findSeats: FindSeats

@@ -191,6 +191,8 @@ export const DID: Readonly<Record<string, () => string>> = {
   'store.seller-moved': m.operator_did_store_seller_moved,
   'store.seller-saved': m.operator_did_store_seller_saved,
   'store.settings-saved': m.operator_did_store_settings_saved,
+  'tax deposited': m.operator_did_tax_deposited,
+  'TCS file read': m.operator_did_tcs_file_read,
   'stories merged': m.operator_did_stories_merged,
   'story split': m.operator_did_story_split,
   'ticket moved': m.operator_did_ticket_moved,

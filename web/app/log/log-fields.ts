@@ -6,6 +6,7 @@ export const FIELD: Readonly<Record<string, () => string>> = {
   stateCode: m.app_state,
   lastFour: m.log_field_last_four,
   ifsc: m.log_field_ifsc,
+  reference: m.log_field_reference,
   isChange: m.log_field_is_change,
   onlyReviewer: m.log_field_only_reviewer,
   listsAtOnce: m.log_field_lists_at_once,
