@@ -34,7 +34,7 @@ export class FaultyGateway {
 
   async #pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { mode } = this
-    const body = Buffer.concat(await request.toArray())
+    const body = Buffer.concat(await request.toArray()).toString()
     if (mode === 'DOWN') return void request.socket.destroy()
     const answer = await this.#forward(request, body)
     const last = mode === 'TWICE' ? await this.#forward(request, body) : answer
@@ -43,13 +43,13 @@ export class FaultyGateway {
     response.writeHead(last.status, { 'content-type': 'application/json' }).end(last.text)
   }
 
-  async #forward({ url, method, headers }: IncomingMessage, body: Buffer): Promise<{ status: number; text: string }> {
+  async #forward({ url, method, headers }: IncomingMessage, body: string): Promise<{ status: number; text: string }> {
     const kept = ['authorization', 'content-type', 'x-refund-idempotency']
     const sent = kept.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])] as const]))
     const answer = await fetch(`${new URL(this.#behind.url).origin}${url}`, {
       method: method ?? 'GET',
       headers: Object.fromEntries(sent),
-      ...(body.length > 0 && { body }),
+      ...(body !== '' && { body }),
     })
     return { status: answer.status, text: await answer.text() }
   }

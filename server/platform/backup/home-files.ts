@@ -42,7 +42,7 @@ export async function copyHome(home: string, folder: string): Promise<StoredFile
 async function* walk(home: string, below: string): AsyncGenerator<string> {
   // Nobody may have stored a file yet, or a folder was just removed.
   const names = await fs.readdir(join(home, below)).catch((failure: NodeJS.ErrnoException) => {
-    if (failure.code === 'ENOENT') return []
+    if (failure.code === 'ENOENT') return [] as string[]
     throw failure
   })
   for (const name of names.toSorted()) {
