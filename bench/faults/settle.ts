@@ -1,4 +1,4 @@
-import { findMoneyViolations } from '@chowk/server/testing/money-invariants.ts'
+import { findMoneyViolations } from '@chowk/server/testing/money/money-invariants.ts'
 import { reconcile, runSandbox } from '@chowk/server/testing/neighbours/neighbour-payment.ts'
 import type { World } from '@chowk/server/testing/world.ts'
 import type { Told } from './buyer.ts'

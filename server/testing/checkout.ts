@@ -2,7 +2,7 @@ import { getCart } from '@chowk/contract/order/cart.ts'
 import { saveOrder } from '@chowk/contract/order/checkout.ts'
 import type { Input } from '@chowk/contract/call.ts'
 import { grantCoins } from '../order/coin/coin-lot.ts'
-import { findMoneyViolations } from './money-invariants.ts'
+import { findMoneyViolations } from './money/money-invariants.ts'
 import type { TestPerson, World } from './world.ts'
 
 /** Units of a variant in a cart. */

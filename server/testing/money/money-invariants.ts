@@ -1,7 +1,7 @@
-import type { Sql } from '../platform/database.ts'
-import { bookRules } from './money/book-rules.ts'
-import { orderRules } from './money/order-rules.ts'
-import type { InitialStock, MoneyRule } from './money/book-rules.ts'
+import type { Sql } from '../../platform/database.ts'
+import { bookRules } from './book-rules.ts'
+import { orderRules } from './order-rules.ts'
+import type { InitialStock, MoneyRule } from './book-rules.ts'
 
 /**
  * Finds what must never be wrong in the books, orders, payments, stock and coins of the store, whatever happened. Holds between any two

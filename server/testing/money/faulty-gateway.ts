@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RazorpaySettings } from '../platform/settings/outside-service.ts'
+import type { RazorpaySettings } from '../../platform/settings/outside-service.ts'
 
 /** What happens to requests on their way: answered, refused, done with the answer lost, done twice, or answered late. */
 export type GatewayMode = 'UP' | 'DOWN' | 'LOST' | 'TWICE' | { slowMs: number }

@@ -1,5 +1,5 @@
-import type { Pool, Sql } from '../platform/database.ts'
-import type { World } from './world.ts'
+import type { Pool, Sql } from '../../platform/database.ts'
+import type { World } from '../world.ts'
 
 /** The failure of everything that a killed server would still have done. */
 class Killed extends Error {
