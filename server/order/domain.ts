@@ -16,6 +16,7 @@ import { orderDeadlinesTask } from './step/order-deadlines.job.ts'
 export const order = domain({
   name: 'order',
   needs: ['product', 'payment', 'ledger', 'notice'],
+  publicModules: ['order'],
   layers: [
     'sums',
     'address',

@@ -1,7 +1,7 @@
 export { findProductViewer } from './catalogue/visible.ts'
 export { findOffers, findVariants } from './offer/offer.ts'
 export type { Offer } from './offer/offer.ts'
-export { findActingSeller, lockActingSeller } from './seller/seller-row.ts'
+export { findActingSeller, findSellerOf, lockActingSeller } from './seller/seller-row.ts'
 export type { ActingSeller } from './seller/seller-row.ts'
 export { accessDetails, checkSelling } from './seller/seller-scope.ts'
 export { copiedPicture, drawnProduct } from './shelf/product-item.ts'

@@ -74,6 +74,8 @@ const OF_THE_INSTALLATION = [
   'person restored',
   'person suspended',
   'order read by operator',
+  'payout decided',
+  'payout sandbox set',
   'post read by operator',
   'prepared answer kept',
   'prepared answer removed',

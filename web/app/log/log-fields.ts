@@ -114,6 +114,8 @@ export const FIELD: Readonly<Record<string, () => string>> = {
   joining: m.operator_field_joining,
   paymentId: m.operator_field_payment_id,
   outcome: m.operator_field_outcome,
+  utr: m.payout_utr,
+  interval: m.payout_interval,
   invited: m.operator_field_invited,
   ended: m.operator_field_ended,
   ids: m.operator_field_members,
