@@ -2,18 +2,18 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { createPayment, getCheckout, saveOrder, updatePayment } from '@chowk/contract/order/checkout.ts'
 import { limitAccount, portAccount } from './ledger/ledger.ts'
 import type { Sql } from './platform/database.ts'
+import { DAY_MS, MINUTE_MS } from './platform/time.ts'
 import { faultsOfStore, fillCart, givenBuyer, orderCart, toOrder } from './testing/checkout.ts'
 import { FaultyGateway } from './testing/money/faulty-gateway.ts'
 import { killAtEveryStatement } from './testing/money/killed-statements.ts'
 import { findMoneyViolations } from './testing/money/money-invariants.ts'
+import { givenCompleted, letSandbox, paySellers } from './testing/money/settled-order.ts'
 import { deliver, reconcile } from './testing/neighbours/neighbour-payment.ts'
 import { givenPlaced, takeStep } from './testing/placed-order.ts'
 import { givenRazorpay } from './testing/razorpay-service.ts'
 import { givenProduct, givenSeller, givenShopSchool } from './testing/store.ts'
 import { test } from './testing/test.ts'
 import type { World } from './testing/world.ts'
-
-const MINUTE_MS = 60_000
 
 async function givenCart(world: World) {
   const service = await givenRazorpay()
@@ -78,6 +78,31 @@ describe('a server that is killed before any of its statements [R01]', () => {
   })
 })
 
+describe('a worker that is killed before any of its statements', () => {
+  test('pays a seller once by a bank that pays twice when asked twice [V09]', async ({ world }) => {
+    await givenCompleted(world)
+    await letSandbox(world, 'PAY_TWICE')
+    const sent = async () =>
+      await world.owner<{ reference: string; paise: number }[]>`
+        select reference, amount_paise::int as paise from sandbox_payout`
+    const sweep = async () => {
+      world.clock.pass(8 * DAY_MS)
+      await paySellers(world)
+    }
+    const killed = await killAtEveryStatement(world, sweep, async () => {
+      expect((await sent()).length).toBeLessThanOrEqual(1)
+      await isWhole(world)()
+    })
+    expect(killed).toBeGreaterThan(10)
+    await sweep()
+    const [paid] = await world.owner<{ id: string; paise: number; state: string }[]>`
+      select id, amount_paise::int as paise, state from payout where state <> 'FAILED'`
+    expect([...(await sent())]).toEqual([{ reference: paid?.id, paise: paid?.paise }])
+    expect(paid?.state).toBe('PAID')
+    await isWhole(world)()
+  })
+})
+
 describe('a gateway that fails [R18]', () => {
   test('by silence, lost answers or answering twice charges and refunds once, and the buyer is told', async ({
     world,
@@ -131,6 +156,13 @@ describe('the invariants of money [R01]', () => {
     ],
     ['Refunds of a payment add up', (tx) => tx`update payment_capture set refund_paise = 1`],
     ['A gateway owes', (tx) => tx`update payment_capture set amount_paise = amount_paise + 1`],
+    [
+      'A payout is the sum',
+      (
+        tx,
+      ) => tx`insert into payout (seller_id, purpose, amount_paise, attempt, port, holder_name, number, last_four, ifsc, bank_id, created_at, held_until)
+        select id, 'payable', 1, 1, 'SANDBOX', '', '', '', '', id, now(), now() from store_seller`,
+    ],
     ['Reserved units', (tx) => tx`update variant_stock set reserved = reserved + 1`],
     ['Units on hand', (tx) => tx`update variant_stock set on_hand = on_hand - 1`],
     ['A placed order, and no other', (tx) => tx`update order_group set state = 'EXPIRED', placed_at = null`],

@@ -33,7 +33,7 @@ const PARTS: Record<string, { isBroken?: boolean; runs: (() => Promise<KillResul
   kills: { runs: seeds.map((seed) => async () => await runKills({ name: 'kills', seed, seconds, ...sandbox })) },
   webhooks: { runs: seeds.slice(0, 1).map((seed) => async () => await runWebhooks({ seed, seconds: SHORT })) },
   gateway: { runs: [async () => await runGateway()] },
-  // Killed before every statement of the payout sweep: joins when there is one (`killAtEveryStatement` of server/testing/money).
+  // Payouts: server/money-faults.test.ts kills their worker before every statement.
   'no-transaction': {
     isBroken: true,
     runs: [async () => await runBroken('no-transaction')],

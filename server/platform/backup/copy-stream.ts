@@ -31,7 +31,8 @@ export async function copyOut(client: pg.Client, text: string, into: Writable): 
     client.query({
       submit: (connection: Connection) => wireOf(connection).query(text),
       handleCopyData({ chunk }: { chunk: Buffer }) {
-        if (into.write(chunk) || stream.isPaused()) return
+        // The driver uses the memory of a message again, before the stream has read it.
+        if (into.write(Buffer.from(chunk)) || stream.isPaused()) return
         stream.pause()
         into.once('drain', () => stream.resume())
       },
@@ -40,6 +41,13 @@ export async function copyOut(client: pg.Client, text: string, into: Writable): 
       handleError: (failure: unknown) => settle(() => fail(failure as Error)),
     })
   })
+}
+
+// Or closed, which the statement tells by itself.
+async function drained(stream: Connection['stream']): Promise<void> {
+  const done = new AbortController()
+  const either = ['drain', 'close'].map(async (event) => await once(stream, event, { signal: done.signal }))
+  await Promise.race(either).finally(() => done.abort())
 }
 
 /** Runs a `COPY … FROM STDIN` from a stream and returns the number of rows. A stream that fails undoes the copy. */
@@ -52,8 +60,7 @@ export async function copyIn(client: pg.Client, text: string, from: Readable): P
         for await (const chunk of from) {
           if (isOver) return
           wireOf(connection).sendCopyFromChunk(chunk as Buffer)
-          if (connection.stream.writableNeedDrain)
-            await Promise.race([once(connection.stream, 'drain'), once(connection.stream, 'close')])
+          if (connection.stream.writableNeedDrain) await drained(connection.stream)
         }
         wireOf(connection).endCopyFrom()
       } catch (failure) {
