@@ -18,6 +18,7 @@ import type { Handler } from './platform/handle.ts'
 import type { PersonalData } from './platform/personal-data.ts'
 import type { WorkspaceData } from './platform/workspace-data.ts'
 import type { Purchases } from './product/shelf/purchases.ts'
+import type { PayoutHolds } from './reconciliation/result/payout-holds.ts'
 import type { SearchKinds, Spellings } from './search/search.ts'
 
 /** What one domain provides to domains that may not import it. Each is provided by exactly one domain. */
@@ -51,6 +52,8 @@ export interface ProvidedPorts {
   isInRunningQuiz: IsInRunningQuiz
   /** Facts about orders that products need. */
   purchases: Purchases
+  /** Holds what is due for an order back from payouts. */
+  payoutHolds: PayoutHolds
   /** How the stories spell a word that may have been meant. */
   findSpellings: Spellings
 }

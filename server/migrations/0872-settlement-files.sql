@@ -19,7 +19,7 @@ create table money_file (
 create index money_file_at on money_file (at desc);
 create index money_file_imported_by on money_file (imported_by) where imported_by is not null;
 
-create table settlement_part (
+create table gateway_settlement_part (
   gateway text not null check (gateway in ('SANDBOX', 'RAZORPAY')),
   settlement_id text not null,
   kind text not null check (kind in ('PAYMENT', 'REFUND', 'OTHER')),
@@ -38,10 +38,10 @@ create table settlement_part (
   file_id uuid not null references money_file,
   primary key (gateway, settlement_id, kind, entity_id)
 );
-create index settlement_part_entity on settlement_part (gateway, kind, entity_id);
-create index settlement_part_day on settlement_part (gateway, settled_on);
-create index settlement_part_utr on settlement_part (utr) where utr <> '';
-create index settlement_part_file on settlement_part (file_id);
+create index gateway_settlement_part_entity on gateway_settlement_part (gateway, kind, entity_id);
+create index gateway_settlement_part_day on gateway_settlement_part (gateway, settled_on);
+create index gateway_settlement_part_utr on gateway_settlement_part (utr) where utr <> '';
+create index gateway_settlement_part_file on gateway_settlement_part (file_id);
 
 create table bank_line (
   id uuid primary key default uuidv7(),
