@@ -78,7 +78,7 @@ export const answerBankFile = (holds: PayoutHolds): Handler =>
       const [sums] = await tx<{ matched: number; differences: number }[]>`
         select coalesce(sum(matched), 0)::int as matched, coalesce(sum(differences), 0)::int as differences
         from comparison_run where comparison = 'BANK' and day = any(${days}::date[])`
-      audit(`bank statement ${name}`, undefined, { rows: count, refused: refused.length })
+      audit('bank statement', undefined, { name, rows: count })
       return { rows: count, known: rows.length - added, matched: sums?.matched ?? 0, differences: sums?.differences ?? 0, refused }
     } catch (failure) {
       if (failure instanceof MoneyFileFault) throw refuse(failure.code)

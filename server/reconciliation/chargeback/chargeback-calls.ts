@@ -45,7 +45,7 @@ const answerFault = handle(setChargebackFault, async ({ tx, input, clock, refuse
     await tx`update payment_capture set dispute_fault = ${fault} where id = ${id}`
     await moveFault(tx, { disputeId: capture.disputeId ?? '', fault, at: clock.now() })
   }
-  audit(`payment capture ${id}`, { fault: capture.fault }, { fault, reason })
+  audit(`payment ${id}`, { borneBy: capture.fault }, { borneBy: fault, reason })
   return { fault }
 })
 

@@ -76,7 +76,7 @@ const answerUndo = handle(undoAdjustment, async ({ tx, input, viewer, clock, ref
   const decision = await propose(tx, { kind: 'UNDO', subjectId, amountPaise: -amountPaise, reason: input.reason, needsSecond, ...by })
   if (!decision) throw refuse('ALREADY_PROPOSED')
   if (!needsSecond) await carryOut(tx, decision, by)
-  audit(`adjustment ${subjectId}`, undefined, { reason: input.reason })
+  audit(`decision ${subjectId}`, undefined, { reason: input.reason })
   return { decisionId: decision.id, state: stateOf(needsSecond) }
 })
 
@@ -92,7 +92,7 @@ const answerDecide = handle(decideMoney, async ({ tx, input, viewer, clock, refu
     const also = tx`, decided_by = ${by.actorId}, decided_at = ${by.at}`
     await transition(tx, MONEY_DECISION, { id: decision.id, to: 'DECLINED', ...by, also })
   }
-  audit(`decision ${decision.id}`, undefined, { isApproved: input.isApproved, totalPaise: decision.amountPaise })
+  audit(`decision ${decision.id}`, undefined, { state: input.isApproved ? 'DONE' : 'DECLINED', totalPaise: decision.amountPaise })
   return { state: input.isApproved ? ('DONE' as const) : ('DECLINED' as const) }
 })
 

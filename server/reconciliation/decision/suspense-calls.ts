@@ -29,7 +29,7 @@ const answerMatch = (kinds: Payments['kinds']): Handler =>
     if (problem === 'NOT_IN_SUSPENSE') throw refuse('SUSPENSE_NOT_FOUND')
     if (problem === 'NO_ORDER') throw refuse('ORDER_NOT_FOUND')
     if (problem) throw refuse(problem)
-    audit(`payment capture ${captureId}`, undefined, { referenceCode })
+    audit(`payment ${captureId}`, undefined, { reason: referenceCode })
     const orders = await tx<{ orderId: string; displayNumber: string }[]>`
       select id as order_id, display_number from seller_order where group_id = ${group.id} order by position`
     return { orders: [...orders] }
@@ -44,7 +44,7 @@ const answerWriteOff = handle(proposeWriteOff, async ({ tx, input, viewer, clock
   const by = { actorId: viewer.personId, at: clock.now() }
   const decision = await propose(tx, { kind: 'WRITE_OFF', subjectId, amountPaise, reason, needsSecond: true, ...by })
   if (!decision) throw refuse('ALREADY_PROPOSED')
-  audit(`payment capture ${subjectId}`, undefined, { totalPaise: amountPaise, reason })
+  audit(`payment ${subjectId}`, undefined, { totalPaise: amountPaise, reason })
   return { decisionId: decision.id }
 })
 

@@ -46,7 +46,7 @@ const answerCompare = handle(compareDay, async ({ tx, input, house, clock, refus
   const today = indianDate(clock.now())
   if (input.day > today || input.day < dayAfter(today, -OLDEST_DAYS)) throw refuse('WRONG_DAY')
   await house.enqueue(tx, COMPARE_MONEY, { day: input.day }, { key: `compare ${input.day}` })
-  audit(`money of ${input.day}`)
+  audit(`money ${input.day}`)
   return { isQueued: true }
 })
 

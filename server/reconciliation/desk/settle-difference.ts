@@ -120,7 +120,7 @@ export const answerSettle = (holds: PayoutHolds, kinds: Payments['kinds']): Hand
     }
     const where = tx`id = ${id}`
     await closeDifferences(tx, { house, holds }, { where, to: as, actorId: viewer.personId, reason })
-    audit(`difference ${difference.subject}`, undefined, { as, bearer, reason })
+    audit(`difference ${id}`, undefined, { state: as, reason })
     const [left] = await tx<{ open: number }[]>`
       select count(*)::int as open from money_difference where state = 'OPEN'`
     return { open: left?.open ?? 0 }

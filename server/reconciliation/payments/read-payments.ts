@@ -42,7 +42,7 @@ export async function readKnownRefunds(sql: Sql, listed: Listed): Promise<KnownR
   return await sql<KnownRefund[]>`
     select r.id, c.gateway_payment_id as payment_id, r.gateway_refund_id, array_append(r.earlier_keys, r.gateway_key) as keys,
       r.state in ('DONE', 'AMOUNT_DIFF') as is_done,
-      exists (select from status_history h where h.entity = 'payment_refund' and h.entity_id = r.id and h.to_state = 'DONE'
+      exists (select from status_history h where h.entity = 'payment_refund' and h.entity_id = r.id::text and h.to_state = 'DONE'
         and h.at >= ${bounds.from} and h.at < ${bounds.to}) as is_of_day,
       r.amount_paise::float8 as amount_paise, r.elsewhere_paise::float8 as elsewhere_paise, r.confirmed_paise::float8 as confirmed_paise,
       case when o.kind = 'STORE' and r.cause = 'SELLER' and r.state = 'DONE' then coalesce((
@@ -55,7 +55,7 @@ export async function readKnownRefunds(sql: Sql, listed: Listed): Promise<KnownR
     where c.gateway = ${gateway} and (
       c.gateway_payment_id = any(${[...paymentIds]}::text[]) or r.gateway_refund_id = any(${[...refundIds]}::text[])
       or r.gateway_key = any(${[...refundKeys]}::text[]) or exists (
-        select from status_history h where h.entity = 'payment_refund' and h.entity_id = r.id and h.to_state = 'DONE'
+        select from status_history h where h.entity = 'payment_refund' and h.entity_id = r.id::text and h.to_state = 'DONE'
           and h.at >= ${bounds.from} and h.at < ${bounds.to}))
     order by r.at, r.id`
 }

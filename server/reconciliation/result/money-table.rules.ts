@@ -53,7 +53,7 @@ const plain = (head: string): string =>
 export function readMoneyTable<Column extends string, Row>(
   csv: string,
   { names, needed }: { names: ColumnNames<Column>; needed: readonly Column[] },
-  readRow: (cells: Cells<Column>) => Row,
+  readRow: (cells: Cells<Column>, row: number) => Row,
 ): MoneyTable<Row> {
   const records = recordsOf(csv)
   const columns = Object.keys(names) as Column[]
@@ -75,7 +75,7 @@ export function readMoneyTable<Column extends string, Row>(
   for (const { cells, row } of filled)
     try {
       const named = columns.map((column) => [column, (cells[places.get(column) ?? -1] ?? '').trim()])
-      read.rows.push(readRow(Object.fromEntries(named) as Cells<Column>))
+      read.rows.push(readRow(Object.fromEntries(named) as Cells<Column>, row))
     } catch (failure) {
       if (!(failure instanceof MoneyRowFault)) throw failure
       read.refused.push({ row, column: failure.column, fault: failure.fault })

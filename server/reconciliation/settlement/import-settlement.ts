@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { listSettledParts } from '../../payment/payment.ts'
-import type { GatewayName, SettledPart } from '../../payment/payment.ts'
+import type { GatewayName } from '../../payment/payment.ts'
 import type { Day } from '../result/india-day.rules.ts'
 import { MoneyFileFault } from '../result/money-table.rules.ts'
 import { findOpenDays } from '../result/save-outcome.ts'
@@ -13,18 +13,19 @@ import type { PayoutHolds } from '../result/payout-holds.ts'
 import { compareSettlementDay } from './compare-settlement.ts'
 import { saveFile, saveParts } from './save-parts.ts'
 import type { MoneySource } from './save-parts.ts'
+import type { FilePart } from './settlement-file.rules.ts'
 import { readSettlementFile } from './settlement-file.rules.ts'
 
-const daysOf = (parts: readonly SettledPart[]): Day[] => [...new Set(parts.map(({ settledOn }) => settledOn))].toSorted()
+const daysOf = (parts: readonly FilePart[]): Day[] => [...new Set(parts.map(({ settledOn }) => settledOn))].toSorted()
 
 type Source = Pick<MoneySource, 'name' | 'rows' | 'refused' | 'importedBy'> & { gateway: GatewayName }
 
-async function importParts(tx: Sql, desk: MoneyDesk, source: Source, parts: readonly SettledPart[]): Promise<ImportedFile> {
+async function importParts(tx: Sql, desk: MoneyDesk, source: Source, parts: readonly FilePart[]): Promise<ImportedFile> {
   const { gateway, rows, refused } = source
   const days = daysOf(parts)
   const fileId = await saveFile(tx, { ...source, kind: 'SETTLEMENT', days, at: desk.house.clock.now() })
   const { added, changed } = await saveParts(tx, { gateway, fileId }, parts)
-  const others = changed.map((part) => ({ row: 0, column: part.entityId, fault: 'KNOWN_OTHERWISE' as const }))
+  const others = changed.map(({ row }) => ({ row, column: 'entityId', fault: 'KNOWN_OTHERWISE' as const }))
   const all = [...refused, ...others]
   await tx`update money_file set refused = ${tx.json(all)} where id = ${fileId}`
   // A part may settle what was missing on an earlier day.
@@ -45,7 +46,8 @@ async function importParts(tx: Sql, desk: MoneyDesk, source: Source, parts: read
 /** Fetches what a gateway settled on a day and compares it; throws if the gateway does not answer. */
 export async function fetchSettlement(desk: MoneyDesk, gateway: GatewayName, day: Day): Promise<void> {
   const { house } = desk
-  const parts = await listSettledParts(house, gateway, day)
+  const listed = await listSettledParts(house, gateway, day)
+  const parts = listed.map((part, index) => ({ ...part, row: index + 1 }))
   await house.sql.begin(async (tx) => {
     if (parts.length === 0) return await compareSettlementDay(tx, desk, { gateway, day })
     const source = { gateway, name: `${gateway} ${day}`, rows: parts.length, refused: [], importedBy: null }
@@ -61,7 +63,7 @@ export const answerSettlementFile = (holds: PayoutHolds): Handler =>
       const { rows, refused, count } = readSettlementFile(csv)
       const source = { gateway, name, rows: count, refused, importedBy: viewer.personId }
       const imported = await importParts(tx, { house, holds }, source, rows)
-      audit(`settlement file ${name}`, undefined, { gateway, rows: count, refused: imported.refused.length })
+      audit('settlement file', undefined, { name, rows: count })
       return imported
     } catch (failure) {
       if (failure instanceof MoneyFileFault) throw refuse(failure.code)

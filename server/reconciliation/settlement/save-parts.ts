@@ -1,6 +1,6 @@
 import type { RefusedRow } from '@chowk/contract/reconciliation/file.ts'
 import type { Sql } from '../../platform/database.ts'
-import type { SettledPart } from '../../payment/payment.ts'
+import type { FilePart } from './settlement-file.rules.ts'
 
 /** A file, or the gateway's own list. */
 export interface MoneySource {
@@ -30,10 +30,10 @@ export async function saveFile(tx: Sql, source: MoneySource): Promise<string> {
 export async function saveParts(
   tx: Sql,
   { gateway, fileId }: { gateway: string; fileId: string },
-  parts: readonly SettledPart[],
-): Promise<{ added: number; changed: SettledPart[] }> {
+  parts: readonly FilePart[],
+): Promise<{ added: number; changed: FilePart[] }> {
   let added = 0
-  const changed: SettledPart[] = []
+  const changed: FilePart[] = []
   for (const part of parts) {
     const { kind, entityId, paymentId, amountPaise, feePaise, gstPaise, settlementId, utr, settledOn } = part
     const [made] = await tx`

@@ -21,8 +21,12 @@ type Column = keyof typeof NAMES
 
 const NEEDED = ['entityId', 'amount', 'fee', 'tax', 'settlementId', 'settledOn'] as const
 
+/** A part with the row that a spreadsheet shows. */
+export type FilePart = SettledPart & { row: number }
+
 /** Reads a settlement file: parts, and the rows that cannot be read. */
-export const readSettlementFile = (csv: string) => readMoneyTable<Column, SettledPart>(csv, { names: NAMES, needed: NEEDED }, partOf)
+export const readSettlementFile = (csv: string) => 
+  readMoneyTable<Column, FilePart>(csv, { names: NAMES, needed: NEEDED }, (cells, row) => ({ ...partOf(cells), row }))
 
 function partOf(cells: Cells<Column>): SettledPart {
   for (const column of ['entityId', 'settlementId'] as const)
