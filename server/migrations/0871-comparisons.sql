@@ -5,7 +5,7 @@ create table comparison_run (
   -- Empty for the bank.
   gateway text not null check (gateway in ('', 'SANDBOX', 'RAZORPAY')),
   day date not null,
-  state text not null check (state in ('MATCHED', 'DIFFERENT', 'FAILED', 'FILE_MISSING')),
+  outcome text not null check (outcome in ('MATCHED', 'DIFFERENT', 'FAILED', 'FILE_MISSING')),
   matched int not null default 0 check (matched >= 0),
   matched_paise bigint not null default 0,
   differences int not null default 0 check (differences >= 0),

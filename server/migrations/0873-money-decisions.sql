@@ -14,7 +14,7 @@ create table money_decision (
   proposed_at timestamptz not null,
   decided_by uuid references person,
   decided_at timestamptz,
-  constraint money_decision_by_two check (decided_by <> proposed_by or not needs_second or state in ('WAITING', 'DECLINED')),
+  constraint money_decision_by_two check (decided_by <> proposed_by or not needs_second or state = 'WAITING' or state = 'DECLINED'),
   constraint money_decision_decided check ((state = 'WAITING') = (decided_at is null))
 );
 create unique index money_decision_waiting on money_decision (kind, subject_id) where state = 'WAITING' and kind <> 'ADJUSTMENT';

@@ -39,7 +39,9 @@ export const order = domain({
     registerDocuments(routes, wire)
     registerSellerFiles(routes, wire)
   },
-  jobs: ({ house }, ports) => [{ name: 'move-orders', at: '*/10 * * * *', isWatched: true, task: orderDeadlinesTask(house, ports) }],
+  jobs: ({ house }, ports) => [
+    { name: 'move-orders', at: '*/10 * * * *', isWatched: true, task: orderDeadlinesTask(house, ports) },
+  ],
   notices: ORDER_NOTICES,
   paymentKinds: [storePayment],
   personalData: [addressData, cartData, coinData, messageData, orderData],

@@ -36,9 +36,11 @@ export async function followChargebacks(world: World): Promise<void> {
 
 /** Orders whose payout waits. */
 export const heldOrders = async (world: World): Promise<string[]> =>
-  (await world.owner<{ orderId: string }[]>`select order_id from settlement_hold where ended_at is null order by since, id`).map(
-    ({ orderId }) => orderId,
-  )
+  (
+    await world.owner<
+      { orderId: string }[]
+    >`select order_id from settlement_hold where ended_at is null order by since, id`
+  ).map(({ orderId }) => orderId)
 
 /** Razorpay settles a payment of ₹118.00 on a day. */
 export function settlePayment(service: RazorpayService, paymentId: string, changes: Partial<SettledItem> = {}): void {
@@ -66,6 +68,7 @@ export async function booksOf(world: World, seller: string): Promise<Record<stri
   ] as const
   const balances: Record<string, number> = {}
   for (const [ownerKind, ownerId] of owners)
-    for (const [purpose, paise] of await balancesOf(world.owner, { ownerKind, ownerId })) if (paise !== 0) balances[purpose] = paise
+    for (const [purpose, paise] of await balancesOf(world.owner, { ownerKind, ownerId }))
+      if (paise !== 0) balances[purpose] = paise
   return balances
 }

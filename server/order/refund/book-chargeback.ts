@@ -19,7 +19,10 @@ interface Dispute {
  * Books a chargeback of a payment (S61): while it is open its money is held, lost money goes back to the gateway, and a won dispute reverses
  * both. The steps may come in any order and more than once.
  */
-export async function bookChargeback(tx: Sql, { subjectId, disputeId, state, disputePaise, at }: ChargebackNews): Promise<void> {
+export async function bookChargeback(
+  tx: Sql,
+  { subjectId, disputeId, state, disputePaise, at }: ChargebackNews,
+): Promise<void> {
   const orders = await findOrders(tx, tx`o.group_id = ${subjectId}`)
   const weights = await Promise.all(orders.map(async ({ id }) => await soldPaise(tx, id)))
   const shares = orders.length === 0 ? [] : divide(disputePaise, weights)

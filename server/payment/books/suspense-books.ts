@@ -25,7 +25,11 @@ export async function bookSuspenseIn(tx: Sql, money: SuspenseMoney, at: Date): P
 }
 
 /** SUSPENSE_OUT: the money goes to the account that it belongs to. */
-export async function bookSuspenseOut(tx: Sql, money: SuspenseMoney, to: { account: Account; at: Date }): Promise<void> {
+export async function bookSuspenseOut(
+  tx: Sql,
+  money: SuspenseMoney,
+  to: { account: Account; at: Date },
+): Promise<void> {
   if (money.currency !== 'INR') return
   await bookSuspenseIn(tx, money, to.at)
   const { amountPaise: paise } = money
@@ -47,11 +51,19 @@ interface PaidRefund {
 }
 
 /** REFUND_PAID of a refund that no seller books, or its return by the bank. */
-export async function bookRefundPaid(tx: Sql, { refundId, gateway, paise, at, isReturned, times }: PaidRefund): Promise<Booking> {
+export async function bookRefundPaid(
+  tx: Sql,
+  { refundId, gateway, paise, at, isReturned, times }: PaidRefund,
+): Promise<Booking> {
   const [debit, credit] = [platformAccount('refund_payable'), portAccount(gateway, 'receivable')]
   const entries = [
     { account: isReturned ? credit : debit, paise },
     { account: isReturned ? debit : credit, paise: -paise },
   ]
-  return await post(tx, { kind: isReturned ? 'REFUND_RETURNED' : 'REFUND_PAID', ref: `refund ${refundId} ${times}`, entries, at })
+  return await post(tx, {
+    kind: isReturned ? 'REFUND_RETURNED' : 'REFUND_PAID',
+    ref: `refund ${refundId} ${times}`,
+    entries,
+    at,
+  })
 }

@@ -52,7 +52,11 @@ export async function matchSuspense(
   const isLate = order.state === 'EXPIRED'
   if (!(await kind.onCapture(tx, house, { subjectId, paymentId, amountPaise, method, isLate, at }))) return 'NOT_TAKEN'
   const counted = { to: 'COUNTED' as const, actorId: null, reason: 'MATCHED', at }
-  await transition(tx, PAYMENT_CAPTURE, { id: captureId, ...counted, also: tx`, order_id = ${order.id}, is_late = ${isLate}` })
+  await transition(tx, PAYMENT_CAPTURE, {
+    id: captureId,
+    ...counted,
+    also: tx`, order_id = ${order.id}, is_late = ${isLate}`,
+  })
   await transition(tx, PAYMENT_ORDER, { id: order.id, to: 'PAID', actorId: null, reason: 'MATCHED', at })
   await bookSuspenseOut(tx, held, { account: portAccount(gateway, 'receivable'), at })
   return undefined

@@ -49,7 +49,13 @@ export async function recordCapture(tx: Sql, { house, kinds }: Payments, money: 
   if (!order || money.amountPaise !== order.amountPaise || money.currency !== 'INR') {
     const { paymentId, amountPaise, currency } = money
     house.log.warn({ order: order?.id, paymentId, amountPaise, currency }, 'a payment fits no order')
-    const captureId = await insertCapture(tx, { money, orderId: order?.id ?? null, state: 'SUSPENSE', isLate: false, at })
+    const captureId = await insertCapture(tx, {
+      money,
+      orderId: order?.id ?? null,
+      state: 'SUSPENSE',
+      isLate: false,
+      at,
+    })
     if (captureId) await bookSuspenseIn(tx, { captureId, ...money }, at)
     return order ? 'WRONG_AMOUNT' : 'UNKNOWN_ORDER'
   }

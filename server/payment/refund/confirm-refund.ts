@@ -38,7 +38,10 @@ export async function confirmRefund(
 }
 
 // Money in suspense has no seller who would book it.
-async function bookReturn(tx: Sql, { row, state, at }: { row: RefundRow; state: RefundState; at: Date }): Promise<void> {
+async function bookReturn(
+  tx: Sql,
+  { row, state, at }: { row: RefundRow; state: RefundState; at: Date },
+): Promise<void> {
   if (state !== 'DONE' && state !== 'RETURNED_BY_BANK') return
   const [before] = await tx<{ times: number; currency: string }[]>`
     select count(*)::int as times, (select currency from payment_capture where id = ${row.captureId}) as currency from status_history

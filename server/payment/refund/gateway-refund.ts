@@ -40,7 +40,11 @@ export async function recordDeskRefund(
   const reason = 'Made at the gateway’s own desk.'
   await addRefund(tx, { id, captureId: capture.id, amountPaise, cause: 'GATEWAY', reason, at })
   const told = { id, actorId: null, reason: 'GATEWAY', at }
-  await transition(tx, PAYMENT_REFUND, { ...told, to: 'PROCESSING', also: tx`, gateway_refund_id = ${gatewayRefundId}` })
+  await transition(tx, PAYMENT_REFUND, {
+    ...told,
+    to: 'PROCESSING',
+    also: tx`, gateway_refund_id = ${gatewayRefundId}`,
+  })
   await transition(tx, PAYMENT_REFUND, { ...told, to: 'DONE', also: tx`, confirmed_paise = ${amountPaise}` })
   return { refundId: id }
 }

@@ -6,9 +6,27 @@ import { parseRupees } from '../result/rupees.rules.ts'
 const NAMES = {
   day: ['date', 'txn date', 'transaction date', 'tran date', 'value date', 'value dt'],
   narration: ['narration', 'description', 'particulars', 'remarks', 'transaction remarks'],
-  utr: ['utr', 'utr no', 'utr number', 'ref no', 'reference', 'reference no', 'chq ref no', 'ref no cheque no', 'cheque no'],
+  utr: [
+    'utr',
+    'utr no',
+    'utr number',
+    'ref no',
+    'reference',
+    'reference no',
+    'chq ref no',
+    'ref no cheque no',
+    'cheque no',
+  ],
   credit: ['credit', 'credit amount', 'deposit', 'deposits', 'deposit amt', 'deposit amount', 'deposit amount inr'],
-  debit: ['debit', 'debit amount', 'withdrawal', 'withdrawals', 'withdrawal amt', 'withdrawal amount', 'withdrawal amount inr'],
+  debit: [
+    'debit',
+    'debit amount',
+    'withdrawal',
+    'withdrawals',
+    'withdrawal amt',
+    'withdrawal amount',
+    'withdrawal amount inr',
+  ],
 } as const
 type Column = keyof typeof NAMES
 

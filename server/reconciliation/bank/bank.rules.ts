@@ -19,7 +19,13 @@ export interface BankSides {
 
 /** Compares the bank's lines of a day with settlements and payouts by their UTR (S54). */
 export function compareBank({ lines, byUtr, missing }: BankSides): Outcome {
-  const checks = lines.map((line) => ({ line, found: checkLine(line, byUtr.find(({ utr }) => line.utrs.includes(utr))) }))
+  const checks = lines.map((line) => ({
+    line,
+    found: checkLine(
+      line,
+      byUtr.find(({ utr }) => line.utrs.includes(utr)),
+    ),
+  }))
   const matched = checks.filter(({ found }) => !found)
   return {
     matched: matched.length,
@@ -30,7 +36,8 @@ export function compareBank({ lines, byUtr, missing }: BankSides): Outcome {
 
 function checkLine({ id, paise }: StatedLine, expected: ExpectedLine | undefined): Found | undefined {
   const about = { paymentId: null, orderIds: [], actualPaise: paise }
-  if (!expected) return { ...about, subject: `line ${id}`, finding: 'MISSING_HERE', cause: 'BANK_LINE', expectedPaise: 0 }
+  if (!expected)
+    return { ...about, subject: `line ${id}`, finding: 'MISSING_HERE', cause: 'BANK_LINE', expectedPaise: 0 }
   if (expected.paise === paise) return undefined
   const { subject, cause, paise: expectedPaise } = expected
   return { ...about, subject, finding: 'AMOUNT_DIFF', cause, expectedPaise }

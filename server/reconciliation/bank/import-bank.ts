@@ -79,7 +79,13 @@ export const answerBankFile = (holds: PayoutHolds): Handler =>
         select coalesce(sum(matched), 0)::int as matched, coalesce(sum(differences), 0)::int as differences
         from comparison_run where comparison = 'BANK' and day = any(${days}::date[])`
       audit('bank statement', undefined, { name, rows: count })
-      return { rows: count, known: rows.length - added, matched: sums?.matched ?? 0, differences: sums?.differences ?? 0, refused }
+      return {
+        rows: count,
+        known: rows.length - added,
+        matched: sums?.matched ?? 0,
+        differences: sums?.differences ?? 0,
+        refused,
+      }
     } catch (failure) {
       if (failure instanceof MoneyFileFault) throw refuse(failure.code)
       throw failure

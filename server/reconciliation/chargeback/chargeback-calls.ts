@@ -57,7 +57,9 @@ interface FaultMove {
 
 /** CHARGEBACK_FAULT: the platform gives the seller back what the dispute took, or takes that back. */
 async function moveFault(tx: Sql, { disputeId, fault, at }: FaultMove): Promise<void> {
-  const open = await tx<{ ref: string; orderId: string; paise: number; ownerKind: string; ownerId: string; purpose: string }[]>`
+  const open = await tx<
+    { ref: string; orderId: string; paise: number; ownerKind: string; ownerId: string; purpose: string }[]
+  >`
     select t.ref, o.order_id, e.paise::float8 as paise, a.owner_kind, a.owner_id, a.purpose
     from ledger_transfer t join order_transfer o on o.transfer_id = t.id join ledger_entry e on e.transfer_id = t.id
       join ledger_account a on a.id = e.account_id

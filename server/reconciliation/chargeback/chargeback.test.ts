@@ -18,7 +18,10 @@ async function givenDisputable(world: World) {
   const [payment] = order.service.payments.values()
   const paymentId = payment?.id ?? ''
   const send = async (step: string, disputeId = 'disp_1', more: { amount?: number; created_at?: number } = {}) => {
-    const { status } = await deliver(world, order.service.disputeEvent(`payment.dispute.${step}`, paymentId, disputeId, more))
+    const { status } = await deliver(
+      world,
+      order.service.disputeEvent(`payment.dispute.${step}`, paymentId, disputeId, more),
+    )
     await followChargebacks(world)
     return status
   }
@@ -26,7 +29,9 @@ async function givenDisputable(world: World) {
 }
 
 describe('a chargeback [cso:S61]', () => {
-  test('holds the money, goes to the gateway when lost, and back to the seller when won after all [MO08]', async ({ world }) => {
+  test('holds the money, goes to the gateway when lost, and back to the seller when won after all [MO08]', async ({
+    world,
+  }) => {
     const { send, seller, orderId, farah } = await givenDisputable(world)
     await send('created')
     expect(await booksOf(world, seller)).toEqual({ receivable: 11_800, dispute_hold: -11_800 })
@@ -78,13 +83,16 @@ describe('a chargeback [cso:S61]', () => {
     const wish = { id: open?.id ?? '', fault: 'PLATFORM' as const, reason: WHY }
     expect((await farah.ask(setChargebackFault, wish)).body.code).toBe('NOT_LOST')
     await send('lost')
-    for (const fault of ['PLATFORM', 'PLATFORM', 'SELLER', 'PLATFORM'] as const) await farah.call(setChargebackFault, { ...wish, fault })
+    for (const fault of ['PLATFORM', 'PLATFORM', 'SELLER', 'PLATFORM'] as const)
+      await farah.call(setChargebackFault, { ...wish, fault })
     expect(await booksOf(world, seller)).toEqual({ write_off: 11_800, pending: -11_800 })
     await send('won')
     expect(await booksOf(world, seller)).toEqual(SOLD)
   })
 
-  test('refuses refunds while it is open or lost, and never lets both exceed the payment [cso:S61]', async ({ world }) => {
+  test('refuses refunds while it is open or lost, and never lets both exceed the payment [cso:S61]', async ({
+    world,
+  }) => {
     const { send, buyer, seller, paymentId, ...order } = await givenDisputable(world)
     await send('created')
     expect(await refusedStep(buyer.person, order, 'CANCELLED')).toEqual([409, 'IN_CHARGEBACK'])
@@ -95,7 +103,9 @@ describe('a chargeback [cso:S61]', () => {
     const [capture] = await world.owner`
       select refund_paise::int as refund, lost_paise::int as lost from payment_capture where gateway_payment_id = ${paymentId}`
     expect(capture).toEqual({ refund: 11_800, lost: 0 })
-    await expect(world.owner`update payment_capture set lost_paise = 1`).rejects.toMatchObject({ constraint: 'payment_capture_given_once' })
+    await expect(world.owner`update payment_capture set lost_paise = 1`).rejects.toMatchObject({
+      constraint: 'payment_capture_given_once',
+    })
     expect(await booksOf(world, seller)).toEqual({ receivable: 11_800, refund_payable: -11_800 })
   })
 

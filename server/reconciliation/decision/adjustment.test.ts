@@ -26,7 +26,9 @@ async function givenDesk(world: World) {
 }
 
 describe('an adjustment of a seller [cso:S50]', () => {
-  test('up to ₹5,000 is made at once, and undone by a reversal with both lines on the statement [MO40]', async ({ world }) => {
+  test('up to ₹5,000 is made at once, and undone by a reversal with both lines on the statement [MO40]', async ({
+    world,
+  }) => {
     const { seller, farah, adjust, payable } = await givenDesk(world)
     const { decisionId, state } = await farah.call(adjustSeller, adjust, key())
     expect([state, await payable()]).toEqual(['DONE', -500_000])
@@ -75,7 +77,12 @@ describe('an adjustment of a seller [cso:S50]', () => {
     expect(await payable()).toBe(-100)
     for (const of of ['nobody', crypto.randomUUID()])
       expect((await farah.ask(adjustSeller, { ...adjust, of }, key())).body.code).toBe('SELLER_NOT_FOUND')
-    const many = await Promise.all(Array.from({ length: 4 }, async () => await farah.ask(adjustSeller, { ...adjust, amountPaise: 7 }, { 'idempotency-key': 'same' })))
+    const many = await Promise.all(
+      Array.from(
+        { length: 4 },
+        async () => await farah.ask(adjustSeller, { ...adjust, amountPaise: 7 }, { 'idempotency-key': 'same' }),
+      ),
+    )
     expect(many.some(({ statusCode }) => statusCode === 200)).toBe(true)
     expect(await payable()).toBe(-107)
   })

@@ -60,7 +60,14 @@ const answerAdjust = handle(adjustSeller, async ({ tx, input, viewer, clock, ref
   const by = { actorId: viewer.personId, at: clock.now() }
   const needsSecond = amountPaise > ADJUSTED_ALONE_PAISE
   const signed = direction === 'TO_SELLER' ? amountPaise : -amountPaise
-  const decision = await propose(tx, { kind: 'ADJUSTMENT', subjectId: seller.id, amountPaise: signed, reason, needsSecond, ...by })
+  const decision = await propose(tx, {
+    kind: 'ADJUSTMENT',
+    subjectId: seller.id,
+    amountPaise: signed,
+    reason,
+    needsSecond,
+    ...by,
+  })
   if (!decision) throw new Error('an adjustment was not added')
   if (!needsSecond) await carryOut(tx, decision, by)
   audit(`seller ${seller.id}`, undefined, { totalPaise: signed, reason })
@@ -73,7 +80,14 @@ const answerUndo = handle(undoAdjustment, async ({ tx, input, viewer, clock, ref
   if (adjustment.state !== 'DONE') throw refuse(adjustment.state === 'UNDONE' ? 'ALREADY_UNDONE' : 'DECISION_NOT_FOUND')
   const { id: subjectId, amountPaise, needsSecond } = adjustment
   const by = { actorId: viewer.personId, at: clock.now() }
-  const decision = await propose(tx, { kind: 'UNDO', subjectId, amountPaise: -amountPaise, reason: input.reason, needsSecond, ...by })
+  const decision = await propose(tx, {
+    kind: 'UNDO',
+    subjectId,
+    amountPaise: -amountPaise,
+    reason: input.reason,
+    needsSecond,
+    ...by,
+  })
   if (!decision) throw refuse('ALREADY_PROPOSED')
   if (!needsSecond) await carryOut(tx, decision, by)
   audit(`decision ${subjectId}`, undefined, { reason: input.reason })
@@ -92,7 +106,10 @@ const answerDecide = handle(decideMoney, async ({ tx, input, viewer, clock, refu
     const also = tx`, decided_by = ${by.actorId}, decided_at = ${by.at}`
     await transition(tx, MONEY_DECISION, { id: decision.id, to: 'DECLINED', ...by, also })
   }
-  audit(`decision ${decision.id}`, undefined, { state: input.isApproved ? 'DONE' : 'DECLINED', totalPaise: decision.amountPaise })
+  audit(`decision ${decision.id}`, undefined, {
+    state: input.isApproved ? 'DONE' : 'DECLINED',
+    totalPaise: decision.amountPaise,
+  })
   return { state: input.isApproved ? ('DONE' as const) : ('DECLINED' as const) }
 })
 

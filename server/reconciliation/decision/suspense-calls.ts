@@ -49,4 +49,8 @@ const answerWriteOff = handle(proposeWriteOff, async ({ tx, input, viewer, clock
 })
 
 /** Money in suspense and its ways out; a refund is a call of the payments themselves. */
-export const suspenseCalls = (kinds: Payments['kinds']): readonly Handler[] => [answerList, answerMatch(kinds), answerWriteOff]
+export const suspenseCalls = (kinds: Payments['kinds']): readonly Handler[] => [
+  answerList,
+  answerMatch(kinds),
+  answerWriteOff,
+]

@@ -19,7 +19,9 @@ const givenOperator = async (world: World) => await world.person({ operator: tru
 async function givenSuspense(world: World, amountPaise = 11_800, paymentId = 'pay_strange'): Promise<string> {
   const money = { gateway: 'RAZORPAY', gatewayOrderId: 'order_strange', paymentId, method: 'upi' } as const
   await world.sql.begin(async (tx) => await captureIn(tx, world, { ...money, amountPaise, currency: 'INR' }))
-  const [row] = await world.owner<{ id: string }[]>`select id from payment_capture where gateway_payment_id = ${paymentId}`
+  const [row] = await world.owner<
+    { id: string }[]
+  >`select id from payment_capture where gateway_payment_id = ${paymentId}`
   return row?.id ?? ''
 }
 
@@ -48,7 +50,9 @@ describe('money without an order [cso:S63]', () => {
     const { referenceCode, buyer, seller } = await givenUnpaid(world)
     const farah = await givenOperator(world)
     const id = await givenSuspense(world)
-    expect((await farah.ask(matchSuspense, { id, referenceCode: 'CHK-261129-AAAAAAA' })).body.code).toBe('ORDER_NOT_FOUND')
+    expect((await farah.ask(matchSuspense, { id, referenceCode: 'CHK-261129-AAAAAAA' })).body.code).toBe(
+      'ORDER_NOT_FOUND',
+    )
     const { orders } = await farah.call(matchSuspense, { id, referenceCode: referenceCode.toLowerCase() })
     expect(orders).toHaveLength(1)
     expect((await buyer.person.call(getCheckout, { referenceCode })).state).toBe('PLACED')
@@ -88,7 +92,9 @@ describe('money without an order [cso:S63]', () => {
     expect((await omar.ask(proposeWriteOff, { id, reason: WHY })).body.code).toBe('ALREADY_PROPOSED')
     const decide = { id: decisionId, isApproved: true }
     expect((await farah.ask(decideMoney, decide)).body.code).toBe('OWN_PROPOSAL')
-    expect((await farah.call(listDecisions, {})).content).toMatchObject([{ kind: 'WRITE_OFF', about: 'pay_strange', mayDecide: false }])
+    expect((await farah.call(listDecisions, {})).content).toMatchObject([
+      { kind: 'WRITE_OFF', about: 'pay_strange', mayDecide: false },
+    ])
     const answers = await Promise.all([omar.ask(decideMoney, decide), omar.ask(decideMoney, decide)])
     expect(answers.map(({ body }) => body.code ?? 'DONE').toSorted()).toEqual(['ALREADY_DECIDED', 'DONE'])
     expect(await booksOf(world, '')).toEqual({ receivable: 11_800, write_off: -11_800 })

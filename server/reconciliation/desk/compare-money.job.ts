@@ -17,9 +17,14 @@ export const COMPARE_MONEY = 'compare-money'
 const BANK_DAYS = [0, -2]
 
 /** Gateways whose money is compared: in production the sandbox only if it ever took some. */
-export async function findComparedGateways({ sql, config }: Pick<House, 'sql' | 'config'>, names: readonly GatewayName[]): Promise<GatewayName[]> {
+export async function findComparedGateways(
+  { sql, config }: Pick<House, 'sql' | 'config'>,
+  names: readonly GatewayName[],
+): Promise<GatewayName[]> {
   const used = await sql<{ gateway: GatewayName }[]>`select distinct gateway from payment_capture`
-  return names.filter((name) => name !== 'SANDBOX' || config.mode !== 'serve' || used.some(({ gateway }) => gateway === name))
+  return names.filter(
+    (name) => name !== 'SANDBOX' || config.mode !== 'serve' || used.some(({ gateway }) => gateway === name),
+  )
 }
 
 /** Makes the three comparisons of a day. One that fails holds up no other, and the job is tried again. */
@@ -29,14 +34,20 @@ export const compareMoneyTask =
     const { house } = desk
     const day = dayOf(payload) ?? yesterday(house.clock.now())
     const failures: unknown[] = []
-    const attempt = async (comparison: 'PAYMENTS' | 'SETTLEMENT' | 'BANK', gateway: string, compare: () => Promise<void>) => {
+    const attempt = async (
+      comparison: 'PAYMENTS' | 'SETTLEMENT' | 'BANK',
+      gateway: string,
+      compare: () => Promise<void>,
+    ) => {
       try {
         await compare()
       } catch (failure) {
         failures.push(failure)
         house.log.error({ comparison, gateway, day, error: failure }, 'money could not be compared')
         const fault = failure instanceof Error ? failure.message : String(failure)
-        await house.sql.begin(async (tx) => await saveFailure(tx, desk, { comparison, gateway, day }, { state: 'FAILED', fault }))
+        await house.sql.begin(
+          async (tx) => await saveFailure(tx, desk, { comparison, gateway, day }, { state: 'FAILED', fault }),
+        )
       }
     }
     for (const gateway of await findComparedGateways(house, reachableNames(house))) {

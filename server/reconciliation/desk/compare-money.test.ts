@@ -2,7 +2,15 @@ import { describe, expect } from 'vitest'
 import { compareDay, listDifferences, settleDifference } from '@chowk/contract/reconciliation/difference.ts'
 import { getMoneyDay } from '@chowk/contract/reconciliation/desk.ts'
 import { importBankLines, importSettlement } from '@chowk/contract/reconciliation/file.ts'
-import { DAY, DAY_MS, booksOf, compareMoney, givenSoldYesterday, heldOrders, settlePayment } from '../../testing/money-desk.ts'
+import {
+  DAY,
+  DAY_MS,
+  booksOf,
+  compareMoney,
+  givenSoldYesterday,
+  heldOrders,
+  settlePayment,
+} from '../../testing/money-desk.ts'
 import { reconcile } from '../../testing/neighbours/neighbour-payment.ts'
 import { refusedStep, takeStep } from '../../testing/placed-order.ts'
 import { test } from '../../testing/test.ts'
@@ -21,7 +29,9 @@ const statesOf = async (farah: Operator, day?: string) =>
 const differencesOf = async (farah: Operator) => (await farah.call(listDifferences, {})).content
 
 describe('the comparison of a day', () => {
-  test('matches a sale from the gateway to the bank, and books the settlement once [cso:S54] [cso:S53]', async ({ world }) => {
+  test('matches a sale from the gateway to the bank, and books the settlement once [cso:S54] [cso:S53]', async ({
+    world,
+  }) => {
     const { service, seller, paymentId } = await givenSoldYesterday(world)
     settlePayment(service, paymentId)
     await compareMoney(world)
@@ -44,7 +54,9 @@ describe('the comparison of a day', () => {
     expect(balances).toContainEqual({ account: 'BANK', gateway: '', paise: 11_522 })
   })
 
-  test('finds a planted paisa with the id of the order and holds its payout until that is mended [R14] [cso:S54]', async ({ world }) => {
+  test('finds a planted paisa with the id of the order and holds its payout until that is mended [R14] [cso:S54]', async ({
+    world,
+  }) => {
     const { orderId, paymentId } = await givenSoldYesterday(world)
     // Nothing but the owner without its triggers can change the books.
     const plant = async (paise: number) => {
@@ -110,9 +122,15 @@ describe('the comparison of a day', () => {
     await compareMoney(world)
     const farah = await givenOperator(world)
     const [found] = await differencesOf(farah)
-    expect(found).toMatchObject({ finding: 'MISSING_HERE', cause: 'PAYMENT', paymentId: 'pay_strange', may: ['BOOKED', 'ACCEPTED'] })
+    expect(found).toMatchObject({
+      finding: 'MISSING_HERE',
+      cause: 'PAYMENT',
+      paymentId: 'pay_strange',
+      may: ['BOOKED', 'ACCEPTED'],
+    })
     await farah.call(settleDifference, { id: found?.id ?? '', as: 'BOOKED', reason: WHY })
-    const rows = await world.owner`select gateway_payment_id as id, state from payment_capture where gateway_payment_id <> ${paymentId}`
+    const rows =
+      await world.owner`select gateway_payment_id as id, state from payment_capture where gateway_payment_id <> ${paymentId}`
     expect(rows).toEqual([{ id: 'pay_strange', state: 'SUSPENSE' }])
     await compareMoney(world)
     expect(await differencesOf(farah)).toEqual([])
@@ -126,7 +144,9 @@ describe('the comparison of a day', () => {
 })
 
 describe('a refund at the gateway’s own desk', () => {
-  test('is found the next day, booked with its source, and leaves the rest to refund [MO12] [cso:S54]', async ({ world }) => {
+  test('is found the next day, booked with its source, and leaves the rest to refund [MO12] [cso:S54]', async ({
+    world,
+  }) => {
     const order = await givenSoldYesterday(world)
     const { service, seller, orderId, paymentId } = order
     service.refundByHand(paymentId, 4000)
@@ -134,7 +154,13 @@ describe('a refund at the gateway’s own desk', () => {
     await compareMoney(world)
     const farah = await givenOperator(world)
     const [found] = await differencesOf(farah)
-    expect(found).toMatchObject({ finding: 'MISSING_HERE', cause: 'REFUND', actualPaise: 4000, orders: [{ orderId }], needsBearer: true })
+    expect(found).toMatchObject({
+      finding: 'MISSING_HERE',
+      cause: 'REFUND',
+      actualPaise: 4000,
+      orders: [{ orderId }],
+      needsBearer: true,
+    })
     const wish = { id: found?.id ?? '', as: 'BOOKED' as const, reason: WHY }
     expect((await farah.ask(settleDifference, wish)).body.code).toBe('BEARER_NEEDED')
     await farah.call(settleDifference, { ...wish, bearer: 'SELLER' })
@@ -162,14 +188,27 @@ describe('a refund at the gateway’s own desk', () => {
 })
 
 describe('a settlement', () => {
-  test('with one paisa more of fee is a difference that holds the payout of its order only [cso:S54]', async ({ world }) => {
+  test('with one paisa more of fee is a difference that holds the payout of its order only [cso:S54]', async ({
+    world,
+  }) => {
     const { orderId, paymentId, seller } = await givenSoldYesterday(world)
     const farah = await givenOperator(world)
     const csv = `${HEAD}\n${paymentId},118.00,2.37,0.42,115.21,setl_1,${DAY},UTR20261121A`
     const input = { gateway: 'RAZORPAY' as const, name: 'settlement.csv', csv }
-    expect(await farah.call(importSettlement, input)).toMatchObject({ rows: 1, matched: 0, differences: 1, refused: [] })
+    expect(await farah.call(importSettlement, input)).toMatchObject({
+      rows: 1,
+      matched: 0,
+      differences: 1,
+      refused: [],
+    })
     const [found] = await differencesOf(farah)
-    expect(found).toMatchObject({ finding: 'AMOUNT_DIFF', cause: 'PART_FEE', expectedPaise: 278, actualPaise: 279, orders: [{ orderId }] })
+    expect(found).toMatchObject({
+      finding: 'AMOUNT_DIFF',
+      cause: 'PART_FEE',
+      expectedPaise: 278,
+      actualPaise: 279,
+      orders: [{ orderId }],
+    })
     expect(await heldOrders(world)).toEqual([orderId])
     await farah.call(settleDifference, { id: found?.id ?? '', as: 'BOOKED', reason: WHY })
     expect(await booksOf(world, seller)).toEqual({ bank: 11_521, fee: 237, gst_on_fee: 42, pending: -11_800 })
@@ -177,13 +216,23 @@ describe('a settlement', () => {
     expect(await farah.call(importSettlement, input)).toMatchObject({ known: 1, matched: 0, differences: 0 })
   })
 
-  test('names rows that cannot be read and rows that say something else than before [MO14] [cso:S54]', async ({ world }) => {
+  test('names rows that cannot be read and rows that say something else than before [MO14] [cso:S54]', async ({
+    world,
+  }) => {
     const { paymentId } = await givenSoldYesterday(world)
     const farah = await givenOperator(world)
-    const row = (amount: string, credit: string) => `${paymentId},${amount},2.36,0.42,${credit},setl_1,${DAY},UTR20261121A`
+    const row = (amount: string, credit: string) =>
+      `${paymentId},${amount},2.36,0.42,${credit},setl_1,${DAY},UTR20261121A`
     const input = { gateway: 'RAZORPAY' as const, name: 'settlement.csv' }
-    const first = await farah.call(importSettlement, { ...input, csv: [HEAD, row('118.00', '115.22'), row('abc', '1')].join('\n') })
-    expect(first).toMatchObject({ rows: 2, matched: 1, refused: [{ row: 3, column: 'amount', fault: 'AMOUNT_UNREADABLE' }] })
+    const first = await farah.call(importSettlement, {
+      ...input,
+      csv: [HEAD, row('118.00', '115.22'), row('abc', '1')].join('\n'),
+    })
+    expect(first).toMatchObject({
+      rows: 2,
+      matched: 1,
+      refused: [{ row: 3, column: 'amount', fault: 'AMOUNT_UNREADABLE' }],
+    })
     const second = await farah.call(importSettlement, { ...input, csv: [HEAD, row('119.00', '116.22')].join('\n') })
     expect(second.refused).toEqual([{ row: 2, column: 'entityId', fault: 'KNOWN_OTHERWISE' }])
     expect((await farah.ask(importSettlement, { ...input, csv: 'a,b\n1,2' })).body.code).toBe('COLUMNS_MISSING')
@@ -211,10 +260,17 @@ describe('a settlement', () => {
     settlePayment(service, paymentId)
     await compareMoney(world)
     const farah = await givenOperator(world)
-    const line = (day: string, utr: string, sum: string) => `Date,Narration,UTR,Debit,Credit\n${day},NEFT,${utr},,${sum}`
+    const line = (day: string, utr: string, sum: string) =>
+      `Date,Narration,UTR,Debit,Credit\n${day},NEFT,${utr},,${sum}`
     await farah.call(importBankLines, { name: 'one.csv', csv: line('2026-11-21', 'UTR20261121A', '115.21') })
     expect(await differencesOf(farah)).toMatchObject([
-      { comparison: 'BANK', finding: 'AMOUNT_DIFF', cause: 'SETTLEMENT_LINE', expectedPaise: 11_522, actualPaise: 11_521 },
+      {
+        comparison: 'BANK',
+        finding: 'AMOUNT_DIFF',
+        cause: 'SETTLEMENT_LINE',
+        expectedPaise: 11_522,
+        actualPaise: 11_521,
+      },
     ])
     await world.owner`delete from bank_line`
     world.clock.pass(2 * DAY_MS)
@@ -224,6 +280,8 @@ describe('a settlement', () => {
     await later.call(importBankLines, { name: 'two.csv', csv: line('2026-11-23', 'UTR20261121A', '115.22') })
     expect(await differencesOf(later)).toEqual([])
     await later.call(importBankLines, { name: 'three.csv', csv: line('2026-11-23', 'UNKNOWN12345', '9.00') })
-    expect(await differencesOf(later)).toMatchObject([{ finding: 'MISSING_HERE', cause: 'BANK_LINE', actualPaise: 900 }])
+    expect(await differencesOf(later)).toMatchObject([
+      { finding: 'MISSING_HERE', cause: 'BANK_LINE', actualPaise: 900 },
+    ])
   })
 })

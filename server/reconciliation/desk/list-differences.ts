@@ -15,13 +15,17 @@ type Row = Omit<MoneyDifference, 'orders' | 'foundAt' | 'may' | 'needsBearer'> &
 /** What can be booked as the other side says it; anything else is only explained. */
 export function settlingsOf({ cause, finding }: { cause: DifferenceCause; finding: Finding }): Settling[] {
   const isBookable =
-    cause === 'PART_FEE' || cause === 'PART_UNKNOWN' || ((cause === 'REFUND' || cause === 'PAYMENT') && finding === 'MISSING_HERE')
+    cause === 'PART_FEE' ||
+    cause === 'PART_UNKNOWN' ||
+    ((cause === 'REFUND' || cause === 'PAYMENT') && finding === 'MISSING_HERE')
   return isBookable ? ['BOOKED', 'ACCEPTED'] : ['ACCEPTED']
 }
 
 /** Whether booking it asks who bears the money: a refund of the gateway's desk for an order. */
-export const needsBearer = ({ cause, finding }: { cause: DifferenceCause; finding: Finding }, orders: number): boolean =>
-  cause === 'REFUND' && finding === 'MISSING_HERE' && orders > 0
+export const needsBearer = (
+  { cause, finding }: { cause: DifferenceCause; finding: Finding },
+  orders: number,
+): boolean => cause === 'REFUND' && finding === 'MISSING_HERE' && orders > 0
 
 const answerList = handle(listDifferences, async ({ sql }) => {
   const rows = await sql<Row[]>`

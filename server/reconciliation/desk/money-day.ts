@@ -18,7 +18,7 @@ async function findRuns(sql: Sql, day: Day, gateways: readonly string[]): Promis
   // Of differences that were settled since, only the open ones count.
   const rows = await sql<RunRow[]>`
     select r.comparison, r.gateway,
-      case when r.state = 'DIFFERENT' and d.open = 0 then 'MATCHED' else r.state end as state,
+      case when r.outcome = 'DIFFERENT' and d.open = 0 then 'MATCHED' else r.outcome end as state,
       r.matched, r.matched_paise::float8 as matched_paise, d.open as differences, r.fault, r.ended_at
     from comparison_run r cross join lateral (
       select count(*)::int as open from money_difference m
@@ -45,7 +45,10 @@ async function findRuns(sql: Sql, day: Day, gateways: readonly string[]): Promis
       fault: '',
       endedAt: null,
     })),
-  ].toSorted((one, other) => ORDER.indexOf(one.comparison) - ORDER.indexOf(other.comparison) || one.gateway.localeCompare(other.gateway))
+  ].toSorted(
+    (one, other) =>
+      ORDER.indexOf(one.comparison) - ORDER.indexOf(other.comparison) || one.gateway.localeCompare(other.gateway),
+  )
 }
 
 const ORDER = ['PAYMENTS', 'SETTLEMENT', 'BANK']

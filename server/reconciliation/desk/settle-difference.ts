@@ -16,7 +16,8 @@ import { needsBearer, settlingsOf } from './list-differences.ts'
 
 interface Difference {
   id: string
-  gateway: GatewayName
+  /** Empty for the bank. */
+  gateway: GatewayName | ''
   subject: string
   cause: DifferenceCause
   finding: Finding
@@ -28,7 +29,7 @@ interface Difference {
 
 /** How a difference is booked. */
 interface Booking {
-  difference: Difference
+  difference: Difference & { gateway: GatewayName }
   bearer: 'SELLER' | 'PLATFORM' | undefined
   at: Date
 }
@@ -61,7 +62,11 @@ async function bookSettled(tx: Sql, { difference: { gateway, facts }, at }: Book
  * REFUND and REFUND_PAID of a refund that was made at the gateway's own desk (MO12). It names no goods, so the whole of it is borne by the
  * sellers of the payment, in proportion to their orders, or by the platform.
  */
-async function bookDeskRefund(tx: Sql, { kinds }: Payments, { difference, bearer, at }: Booking): Promise<NotBooked | undefined> {
+async function bookDeskRefund(
+  tx: Sql,
+  { kinds }: Payments,
+  { difference, bearer, at }: Booking,
+): Promise<NotBooked | undefined> {
   const { gateway, paymentId, actualPaise: paise, facts, orderIds } = difference
   const gatewayRefundId = facts['gatewayRefundId'] ?? ''
   const refund = { gateway, gatewayRefundId, paymentId: paymentId ?? '', amountPaise: paise, at }
@@ -113,9 +118,11 @@ export const answerSettle = (holds: PayoutHolds, kinds: Payments['kinds']): Hand
       from money_difference where id = ${id} and state = 'OPEN' for update`
     if (!difference) throw refuse('DIFFERENCE_NOT_FOUND')
     if (!settlingsOf(difference).includes(as)) throw refuse('NOT_BOOKABLE')
+    const { gateway } = difference
     if (as === 'BOOKED') {
+      if (gateway === '') throw refuse('NOT_BOOKABLE')
       if (needsBearer(difference, difference.orderIds.length) && !bearer) throw refuse('BEARER_NEEDED')
-      const problem = await book(tx, { house, kinds }, { difference, bearer, at: clock.now() })
+      const problem = await book(tx, { house, kinds }, { difference: { ...difference, gateway }, bearer, at: clock.now() })
       if (problem) throw refuse(problem)
     }
     const where = tx`id = ${id}`

@@ -44,7 +44,9 @@ const endedBounds = ({ from, to }: DayBounds, now: Date): DayBounds => ({
 })
 
 const missingOf = (known: readonly RecordedPayment[], listed: readonly ListedPayment[]) =>
-  known.filter(({ paymentId, isOfDay }) => isOfDay && listed.every(({ id }) => id !== paymentId)).slice(0, MOST_LOOKED_UP)
+  known
+    .filter(({ paymentId, isOfDay }) => isOfDay && listed.every(({ id }) => id !== paymentId))
+    .slice(0, MOST_LOOKED_UP)
 
 const missingRefunds = (known: readonly KnownRefund[], listed: readonly ListedRefund[]) =>
   known

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { comparePayments } from './payments.rules.ts'
 import type { KnownPayment, KnownRefund, ListedPayment, ListedRefund } from './payments.rules.ts'
 
-const listed = (id: string, amountPaise: number): ListedPayment => ({ id, orderId: 'order_1', amountPaise, currency: 'INR', method: 'upi' })
+const listed = (id: string, amountPaise: number): ListedPayment => ({
+  id,
+  orderId: 'order_1',
+  amountPaise,
+  currency: 'INR',
+  method: 'upi',
+})
 const known = (paymentId: string, amountPaise: number, orders = [amountPaise]): KnownPayment => ({
   paymentId,
   amountPaise,
@@ -24,12 +30,23 @@ const refund = (changes: Partial<KnownRefund> = {}): KnownRefund => ({
   orderIds: ['o1'],
   ...changes,
 })
-const atGateway = (changes: Partial<ListedRefund> = {}): ListedRefund => ({ id: 'rfnd_1', key: 'r1', paymentId: 'pay_1', amountPaise: 4000, ...changes })
+const atGateway = (changes: Partial<ListedRefund> = {}): ListedRefund => ({
+  id: 'rfnd_1',
+  key: 'r1',
+  paymentId: 'pay_1',
+  amountPaise: 4000,
+  ...changes,
+})
 const compareRefunds = (listedRefunds: ListedRefund[], knownRefunds: KnownRefund[]) =>
-  comparePayments({ listed: [], known: [], listedRefunds, knownRefunds }).found.map(({ cause, finding, actualPaise }) => [cause, finding, actualPaise])
+  comparePayments({ listed: [], known: [], listedRefunds, knownRefunds }).found.map(
+    ({ cause, finding, actualPaise }) => [cause, finding, actualPaise],
+  )
 
 test('finds one planted paisa and names only its order, among any payments [R14] [cso:S54]', () => {
-  const payments = fc.array(fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 20 })
+  const payments = fc.array(fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 4 }), {
+    minLength: 1,
+    maxLength: 20,
+  })
   fc.assert(
     fc.property(payments, fc.nat(), fc.constantFrom('GATEWAY', 'ORDER', 'BOOKS'), (orders, pick, where) => {
       const sum = (paise: readonly number[]) => paise.reduce((total, each) => total + each, 0)
@@ -47,7 +64,9 @@ test('finds one planted paisa and names only its order, among any payments [R14]
       const { found, matched } = comparePayments(sides)
       expect([found.length, matched]).toEqual([1, orders.length - 1])
       expect(Math.abs((found[0]?.actualPaise ?? 0) - (found[0]?.expectedPaise ?? 0))).toBe(1)
-      expect(found[0]?.orderIds).toEqual(where === 'GATEWAY' ? payment.orders.map(({ orderId }) => orderId) : [order.orderId])
+      expect(found[0]?.orderIds).toEqual(
+        where === 'GATEWAY' ? payment.orders.map(({ orderId }) => orderId) : [order.orderId],
+      )
     }),
   )
 })
@@ -80,6 +99,8 @@ test('finds refunds of the gateway’s desk, and those that were not confirmed o
   expect(compareRefunds([], [refund()])).toEqual([['REFUND', 'MISSING_THERE', 0]])
   expect(compareRefunds([atGateway({ amountPaise: 3999 })], [refund()])).toEqual([['REFUND', 'AMOUNT_DIFF', 3999]])
   expect(compareRefunds([atGateway()], [refund({ bookedPaise: 0 })])).toEqual([['REFUND_BOOKS', 'MISSING_HERE', 0]])
-  expect(compareRefunds([atGateway()], [refund({ bookedPaise: 3999 })])).toEqual([['REFUND_BOOKS', 'AMOUNT_DIFF', 3999]])
+  expect(compareRefunds([atGateway()], [refund({ bookedPaise: 3999 })])).toEqual([
+    ['REFUND_BOOKS', 'AMOUNT_DIFF', 3999],
+  ])
   expect(compareRefunds([atGateway()], [refund({ isDone: false })])).toEqual([['REFUND_BOOKS', 'MISSING_HERE', 0]])
 })

@@ -155,7 +155,10 @@ function compareRefunds(
   const isThere = (own: KnownRefund) => listed.some((refund) => isSame(own, refund))
   const missing = known
     .filter((own) => own.isOfDay && own.isDone && !isThere(own) && (own.confirmedPaise ?? 0) > own.elsewherePaise)
-    .map((own) => ({ paise: own.amountPaise, found: [refundFinding(own, { finding: 'MISSING_THERE', actualPaise: 0 })] }))
+    .map((own) => ({
+      paise: own.amountPaise,
+      found: [refundFinding(own, { finding: 'MISSING_THERE', actualPaise: 0 })],
+    }))
   return [...checked, ...missing]
 }
 

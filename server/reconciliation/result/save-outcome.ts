@@ -122,9 +122,9 @@ interface RunRow {
 async function writeRun(tx: Sql, { comparison, gateway, day }: Run, row: RunRow): Promise<void> {
   const { state, matched, matchedPaise, open, fault, at } = row
   await tx`
-    insert into comparison_run (comparison, gateway, day, state, matched, matched_paise, differences, fault, ended_at)
+    insert into comparison_run (comparison, gateway, day, outcome, matched, matched_paise, differences, fault, ended_at)
     values (${comparison}, ${gateway}, ${day}, ${state}, ${matched}, ${matchedPaise}, ${open}, ${fault}, ${at})
-    on conflict (comparison, gateway, day) do update set state = excluded.state, matched = excluded.matched,
+    on conflict (comparison, gateway, day) do update set outcome = excluded.outcome, matched = excluded.matched,
       matched_paise = excluded.matched_paise, differences = excluded.differences, fault = excluded.fault, ended_at = excluded.ended_at`
 }
 

@@ -15,14 +15,19 @@ const FILE_AFTER_DAYS = 3
 type PartRow = Part & PartFacts & { isBooked: boolean; isInBooks: boolean }
 
 /** Compares the settlement of a day with payments and refunds, and books what matches. A missing file is an alert of its own. */
-export async function compareSettlementDay(tx: Sql, desk: MoneyDesk, { gateway, day }: { gateway: GatewayName; day: Day }): Promise<void> {
+export async function compareSettlementDay(
+  tx: Sql,
+  desk: MoneyDesk,
+  { gateway, day }: { gateway: GatewayName; day: Day },
+): Promise<void> {
   const run = { comparison: 'SETTLEMENT' as const, gateway, day }
   const parts = await readParts(tx, gateway, day)
   if (parts.length === 0 && (await isFileMissing(tx, gateway, day)))
     return await saveFailure(tx, desk, run, { state: 'FILE_MISSING' })
   const compared = parts.map((part) => ({ part, found: comparePart(part, part) }))
   const matching = compared.filter(({ found }) => !found).map(({ part }) => part)
-  for (const part of matching) if (!part.isBooked && part.isInBooks) await bookPart(tx, { gateway, part, at: desk.house.clock.now() })
+  for (const part of matching)
+    if (!part.isBooked && part.isInBooks) await bookPart(tx, { gateway, part, at: desk.house.clock.now() })
   await saveOutcome(tx, desk, run, {
     matched: matching.length,
     matchedPaise: matching.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
@@ -49,7 +54,10 @@ async function readParts(tx: Sql, gateway: string, day: Day): Promise<PartRow[]>
 }
 
 /** Books a part as the gateway settled it. */
-export async function bookPart(tx: Sql, { gateway, part, at }: { gateway: string; part: Part; at: Date }): Promise<void> {
+export async function bookPart(
+  tx: Sql,
+  { gateway, part, at }: { gateway: string; part: Part; at: Date },
+): Promise<void> {
   const { settlementId, kind, entityId } = part
   const ref = `${gateway} ${settlementId} ${kind} ${entityId}`
   await post(tx, { kind: 'GATEWAY_SETTLED', ref, entries: settledEntries(gateway, part), at })

@@ -20,7 +20,12 @@ const daysOf = (parts: readonly FilePart[]): Day[] => [...new Set(parts.map(({ s
 
 type Source = Pick<MoneySource, 'name' | 'rows' | 'refused' | 'importedBy'> & { gateway: GatewayName }
 
-async function importParts(tx: Sql, desk: MoneyDesk, source: Source, parts: readonly FilePart[]): Promise<ImportedFile> {
+async function importParts(
+  tx: Sql,
+  desk: MoneyDesk,
+  source: Source,
+  parts: readonly FilePart[],
+): Promise<ImportedFile> {
   const { gateway, rows, refused } = source
   const days = daysOf(parts)
   const fileId = await saveFile(tx, { ...source, kind: 'SETTLEMENT', days, at: desk.house.clock.now() })

@@ -43,7 +43,13 @@ export function comparePart(part: Part, facts: PartFacts): Found | undefined {
   if (facts.isTwice)
     return { ...about, finding: 'AMOUNT_DIFF', cause: 'PART_TWICE', expectedPaise: 0, actualPaise: amountPaise }
   if (facts.knownPaise !== amountPaise)
-    return { ...about, finding: 'AMOUNT_DIFF', cause: 'PART', expectedPaise: facts.knownPaise, actualPaise: amountPaise }
+    return {
+      ...about,
+      finding: 'AMOUNT_DIFF',
+      cause: 'PART',
+      expectedPaise: facts.knownPaise,
+      actualPaise: amountPaise,
+    }
   const expected = kind === 'PAYMENT' ? expectedFee(amountPaise) : { feePaise: 0, gstPaise: 0 }
   if (expected.feePaise === feePaise && expected.gstPaise === gstPaise) return undefined
   return {

@@ -4,7 +4,8 @@ import { readBankFile, utrsOf } from '../bank/bank-file.rules.ts'
 import { comparePart, expectedFee, netOf, settledEntries } from './part.rules.ts'
 import { readSettlementFile } from './settlement-file.rules.ts'
 
-const HEAD = 'transaction_entity,entity_id,amount,currency,fee (exclusive tax),tax,debit,credit,settlement_id,settled_at,settlement_utr'
+const HEAD =
+  'transaction_entity,entity_id,amount,currency,fee (exclusive tax),tax,debit,credit,settlement_id,settled_at,settlement_utr'
 
 describe('a settlement file', () => {
   test('is read by the names of its columns, and rows that cannot be read are named [MO14] [cso:S54]', () => {
@@ -32,7 +33,9 @@ describe('a settlement file', () => {
       { row: 8, column: 'settledOn', fault: 'DAY_UNREADABLE' },
       { row: 9, column: 'entityId', fault: 'EMPTY_CELL' },
     ])
-    expect(rows.map((row) => [row.kind, row.entityId, row.amountPaise, row.feePaise, row.gstPaise, row.settledOn])).toEqual([
+    expect(
+      rows.map((row) => [row.kind, row.entityId, row.amountPaise, row.feePaise, row.gstPaise, row.settledOn]),
+    ).toEqual([
       ['PAYMENT', 'pay_1', 12_345_650, 246_913, 44_444, '2026-11-21'],
       ['PAYMENT', 'pay_2', 11_800, 236, 42, '2026-11-21'],
       ['REFUND', 'rfnd_1', 4000, 0, 0, '2026-11-21'],
@@ -42,7 +45,8 @@ describe('a settlement file', () => {
   })
 
   test('with moved columns, or with the tax within the fee, reads the same [MO14]', () => {
-    const csv = 'settlement id;tax;fee;amount;credit;debit;entity id;settled on\nsetl_1;0.42;2.78;118;115.22;0;pay_1;21 Nov 2026'
+    const csv =
+      'settlement id;tax;fee;amount;credit;debit;entity id;settled on\nsetl_1;0.42;2.78;118;115.22;0;pay_1;21 Nov 2026'
     expect(readSettlementFile(csv).rows).toMatchObject([
       { kind: 'PAYMENT', amountPaise: 11_800, feePaise: 236, gstPaise: 42, settledOn: '2026-11-21' },
     ])
@@ -55,7 +59,14 @@ describe('a settlement file', () => {
 })
 
 describe('a part of a settlement', () => {
-  const part = { kind: 'PAYMENT', entityId: 'pay_1', amountPaise: 11_800, feePaise: 236, gstPaise: 42, settlementId: 's' } as const
+  const part = {
+    kind: 'PAYMENT',
+    entityId: 'pay_1',
+    amountPaise: 11_800,
+    feePaise: 236,
+    gstPaise: 42,
+    settlementId: 's',
+  } as const
   const facts = { knownPaise: 11_800, paymentId: 'pay_1', orderIds: ['o'], isTwice: false }
 
   test('matches with the fee of the price list, and one paisa more is a difference [cso:S54]', () => {
@@ -72,8 +83,14 @@ describe('a part of a settlement', () => {
 
   test('that is unknown, of another amount, or settled twice is a difference [cso:S54]', () => {
     expect(comparePart(part, { ...facts, knownPaise: null })).toMatchObject({ finding: 'MISSING_HERE', cause: 'PART' })
-    expect(comparePart({ ...part, amountPaise: 11_801 }, facts)).toMatchObject({ finding: 'AMOUNT_DIFF', cause: 'PART' })
-    expect(comparePart(part, { ...facts, isTwice: true })).toMatchObject({ finding: 'AMOUNT_DIFF', cause: 'PART_TWICE' })
+    expect(comparePart({ ...part, amountPaise: 11_801 }, facts)).toMatchObject({
+      finding: 'AMOUNT_DIFF',
+      cause: 'PART',
+    })
+    expect(comparePart(part, { ...facts, isTwice: true })).toMatchObject({
+      finding: 'AMOUNT_DIFF',
+      cause: 'PART_TWICE',
+    })
   })
 
   test('and its refund leave only the fee in the books [cso:S53]', () => {

@@ -25,13 +25,14 @@ const NEEDED = ['entityId', 'amount', 'fee', 'tax', 'settlementId', 'settledOn']
 export type FilePart = SettledPart & { row: number }
 
 /** Reads a settlement file: parts, and the rows that cannot be read. */
-export const readSettlementFile = (csv: string) => 
+export const readSettlementFile = (csv: string) =>
   readMoneyTable<Column, FilePart>(csv, { names: NAMES, needed: NEEDED }, (cells, row) => ({ ...partOf(cells), row }))
 
 function partOf(cells: Cells<Column>): SettledPart {
   for (const column of ['entityId', 'settlementId'] as const)
     if (cells[column] === '') throw new MoneyRowFault('EMPTY_CELL', column)
-  if (cells.currency !== '' && cells.currency.toUpperCase() !== 'INR') throw new MoneyRowFault('OTHER_CURRENCY', 'currency')
+  if (cells.currency !== '' && cells.currency.toUpperCase() !== 'INR')
+    throw new MoneyRowFault('OTHER_CURRENCY', 'currency')
   const kind = kindOf(cells)
   const amounts = kind === 'OTHER' ? otherAmounts(cells) : amountsOf(cells, kind)
   const settledOn = readDay(cells.settledOn, 'settledOn')
