@@ -322,6 +322,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'look after plans and payments of workspaces',
       'look after workspaces',
       'look at what workspaces show of themselves',
+      'reconcile the money of the store',
       'say what is for sale, and who sells',
       'settle reports and correct stories',
     ],

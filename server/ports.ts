@@ -20,6 +20,7 @@ import type { Handler } from './platform/handle.ts'
 import type { PersonalData } from './platform/personal-data.ts'
 import type { WorkspaceData } from './platform/workspace-data.ts'
 import type { Purchases } from './product/shelf/purchases.ts'
+import type { PayoutHolds } from './reconciliation/result/payout-holds.ts'
 import type { SearchKinds, Spellings } from './search/search.ts'
 
 /** What one domain provides to domains that may not import it. Each is provided by exactly one domain. */
@@ -57,6 +58,8 @@ export interface ProvidedPorts {
   purchases: Purchases
   /** Coins that people earn, for domains that have them earned. */
   coins: Coins
+  /** Holds what is due for an order back from payouts. */
+  payoutHolds: PayoutHolds
   /** How the stories spell a word that may have been meant. */
   findSpellings: Spellings
 }

@@ -104,6 +104,7 @@ export const FIELD: Readonly<Record<string, () => string>> = {
   movedTo: m.operator_field_moved_to,
   mode: m.operator_field_mode,
   rows: m.operator_field_rows,
+  borneBy: m.money_bearer,
   row: m.operator_field_row,
   fields: m.operator_field_fields,
   isLeftOut: m.operator_field_is_left_out,
