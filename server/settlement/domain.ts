@@ -28,7 +28,7 @@ export const settlement = domain({
   },
   jobs: ({ house }, { findPlatformSeller }) => [
     { name: VERIFY_BANK, task: verifyBankTask(house) },
-    { name: PAY_SELLERS, at: '*/10 * * * *', isSingle: true, task: paySellersTask(house) },
+    { name: PAY_SELLERS, at: '*/10 * * * *', isSingle: true, isWatched: true, task: paySellersTask(house) },
     // Twice an hour, so that a month that was missed is made up for.
     {
       name: 'invoice-commission',
