@@ -6,6 +6,7 @@ import { VERIFY_BANK, verifyBankTask } from './bank/verify-bank.job.ts'
 export const settlement = domain({
   name: 'settlement',
   needs: ['product', 'ledger'],
+  publicModules: ['settlement'],
   layers: ['bank'],
   calls: () => bankCalls,
   jobs: ({ house }) => [{ name: VERIFY_BANK, task: verifyBankTask(house) }],
