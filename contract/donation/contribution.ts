@@ -19,14 +19,7 @@ export const ContributionKind = z.enum(['MONEY_ONLINE', 'MONEY_OFFLINE', 'IN_KIN
 export type ContributionKind = z.infer<typeof ContributionKind>
 
 /** States of a contribution (S57). */
-export const ContributionState = z.enum([
-  'PENDING',
-  'ACCEPTED',
-  'REJECTED',
-  'CANCELLED',
-  'ACKNOWLEDGED',
-  'REVERSED',
-])
+export const ContributionState = z.enum(['PENDING', 'ACCEPTED', 'REJECTED', 'CANCELLED', 'ACKNOWLEDGED', 'REVERSED'])
 /** See the schema of the same name. */
 export type ContributionState = z.infer<typeof ContributionState>
 
@@ -164,10 +157,10 @@ export const updateContributionStatus = call({
       reason: z._default(text({ most: 300, lines: true }), ''),
     })
     .check(
-      z.refine(
-        ({ status, reason }) => status === 'ACCEPTED' || status === 'ACKNOWLEDGED' || reason.length >= 3,
-        { error: 'REASON_NEEDED', path: ['reason'] },
-      ),
+      z.refine(({ status, reason }) => status === 'ACCEPTED' || status === 'ACKNOWLEDGED' || reason.length >= 3, {
+        error: 'REASON_NEEDED',
+        path: ['reason'],
+      }),
     ),
   output: Contribution,
   refusals: {

@@ -49,6 +49,4 @@ export const claimChecks = [
 
 /** A gift of money within the limits; too little and too much have codes of their own. */
 export const giftPaise = (mostPaise: number = GIFT_LIMITS.mostPaise) =>
-  z
-    .int()
-    .check(z.gte(GIFT_LIMITS.leastPaise, { error: 'TOO_LITTLE' }), z.lte(mostPaise, { error: 'TOO_MUCH' }))
+  z.int().check(z.gte(GIFT_LIMITS.leastPaise, { error: 'TOO_LITTLE' }), z.lte(mostPaise, { error: 'TOO_MUCH' }))

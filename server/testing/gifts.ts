@@ -1,9 +1,4 @@
-import {
-  confirmGiftPayment,
-  createGift,
-  openGiftPayment,
-  playGiftPayment,
-} from '@chowk/contract/donation/gift.ts'
+import { confirmGiftPayment, createGift, openGiftPayment, playGiftPayment } from '@chowk/contract/donation/gift.ts'
 import type { Gift } from '@chowk/contract/donation/gift.ts'
 import type { Input } from '@chowk/contract/call.ts'
 import { givenSeller } from './store.ts'

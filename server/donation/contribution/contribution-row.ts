@@ -94,8 +94,7 @@ export async function writeContribution(
     values (${id}, ${workspaceId}, ${giverId}, ${kind}, ${giver.name}, ${isAnonymous}, ${amountPaise}, ${what}, ${reference}, ${mode},
       ${givenOn}, ${pan}, ${giver.wants80g ? giver.pan.slice(-4) : ''}, ${giver.wants80g ? giver.address : ''},
       ${tx.json(receiver as never)}, ${giver.language}, ${at})`
-  if (giver.message !== '')
-    await tx`insert into contribution_message (id, text) values (${id}, ${giver.message})`
+  if (giver.message !== '') await tx`insert into contribution_message (id, text) values (${id}, ${giver.message})`
   return id
 }
 

@@ -48,7 +48,19 @@ export const messageContent: ContentSource = {
     if (!row) return undefined
     const { workspaceId, authorId, state, text } = row
     const byMinor = await isMinorNow(sql, clock, authorId)
-    return { id, workspaceId, categoryId: null, authorId, byMinor, state, title: '', text, body: null, edit: null, version: '1' }
+    return {
+      id,
+      workspaceId,
+      categoryId: null,
+      authorId,
+      byMinor,
+      state,
+      title: '',
+      text,
+      body: null,
+      edit: null,
+      version: '1',
+    }
   },
   async move(sql, id, { to, ...change }) {
     await transition(sql, CONTRIBUTION_MESSAGE, { id, to: asState(to), ...change })

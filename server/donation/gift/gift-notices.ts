@@ -28,7 +28,14 @@ const GIFT_RECEIVED = noticeKind({
 })
 
 /** What a giver is told about a gift. */
-export type GiftEvent = 'ACCEPTED' | 'REJECTED' | 'ACKNOWLEDGED' | 'REVERSED' | 'REFUNDED' | 'REFUND_PAID' | 'REFUND_DELAYED'
+export type GiftEvent =
+  | 'ACCEPTED'
+  | 'REJECTED'
+  | 'ACKNOWLEDGED'
+  | 'REVERSED'
+  | 'REFUNDED'
+  | 'REFUND_PAID'
+  | 'REFUND_DELAYED'
 
 const EVENTS: Readonly<Record<GiftEvent, { en: string; hi: string }>> = {
   ACCEPTED: { en: ' accepted your contribution', hi: ' ने आपका योगदान स्वीकार किया' },

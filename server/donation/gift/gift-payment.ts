@@ -75,9 +75,12 @@ async function endUnpaid(tx: Sql, { subjectId, at }: SubjectNews): Promise<void>
 /** Records how a refund stands at its gateway, in the books too. */
 async function recordRefund(tx: Sql, house: House, news: RefundNews): Promise<void> {
   const { subjectId, refundId, state, amountPaise: paise, at } = news
-  const [refund] = await tx<{ state: 'PROCESSING' }[]>`select state from donation_refund where id = ${refundId} for update`
+  const [refund] = await tx<
+    { state: 'PROCESSING' }[]
+  >`select state from donation_refund where id = ${refundId} for update`
   // Refunds of captures that never counted are the payment's own.
-  if (!refund || state === 'CREATED' || state === 'PROCESSING' || !mayFollow(DONATION_REFUND, refund.state, state)) return
+  if (!refund || state === 'CREATED' || state === 'PROCESSING' || !mayFollow(DONATION_REFUND, refund.state, state))
+    return
   const { gift, donation } = await lockGift(tx, subjectId)
   const { gateway } = donation
   const before: string = refund.state

@@ -9,7 +9,16 @@ export const subjectOf = (giftId: string) => ({ kind: DONATION_PAYMENT, subjectI
 
 type Row = Pick<
   Gift,
-  'giftId' | 'state' | 'customUrl' | 'name' | 'amountPaise' | 'isAnonymous' | 'isMonthly' | 'wants80g' | 'returnedPaise' | 'refund'
+  | 'giftId'
+  | 'state'
+  | 'customUrl'
+  | 'name'
+  | 'amountPaise'
+  | 'isAnonymous'
+  | 'isMonthly'
+  | 'wants80g'
+  | 'returnedPaise'
+  | 'refund'
 > & { endsAt: Date; paidAt: Date | null }
 
 /** An online gift of its giver; undefined for everybody else. */

@@ -45,7 +45,10 @@ describe('an online gift [cso:S55] [cso:S56] [R1.11]', () => {
     const listed = async () => (await giver.call(listDrives, {})).content.map(({ customUrl }) => customUrl)
     expect(await listed()).toEqual([charity.customUrl])
     const ways = [
-      [world.owner`update donation_profile set is_receiving = false`, world.owner`update donation_profile set is_receiving = true`],
+      [
+        world.owner`update donation_profile set is_receiving = false`,
+        world.owner`update donation_profile set is_receiving = true`,
+      ],
       [world.owner`update workspace set verified_at = null`, world.owner`update workspace set verified_at = now()`],
       [world.owner`update seller_bank set state = 'PENDING'`, world.owner`update seller_bank set state = 'VERIFIED'`],
     ] as const
@@ -99,7 +102,10 @@ describe('an online gift [cso:S55] [cso:S56] [R1.11]', () => {
     expect((await giver.call(listContributions, {})).content).toEqual([])
     world.clock.pass(31 * 60_000)
     await reconcile(world)
-    expect(await (await world.session(giver.id)).call(getGift, { giftId })).toMatchObject({ state: 'EXPIRED', papers: [] })
+    expect(await (await world.session(giver.id)).call(getGift, { giftId })).toMatchObject({
+      state: 'EXPIRED',
+      papers: [],
+    })
   })
 
   test('counts late money while the workspace receives, and sends it back afterwards', async ({ world }) => {
@@ -117,10 +123,15 @@ describe('an online gift [cso:S55] [cso:S56] [R1.11]', () => {
     const payLate = async (giftId: string) => {
       const [order] = await world.owner<{ gatewayOrderId: string }[]>`
         select gateway_order_id from payment_order where subject_id = ${giftId}`
-      const money = { gateway: 'SANDBOX', paymentId: `pay_${giftId}`, amountPaise: 50_100, currency: 'INR', method: 'upi' } as const
+      const money = {
+        gateway: 'SANDBOX',
+        paymentId: `pay_${giftId}`,
+        amountPaise: 50_100,
+        currency: 'INR',
+        method: 'upi',
+      } as const
       await world.sql.begin(
-        async (tx) =>
-          await captureIn(tx, world, { ...money, gatewayOrderId: order?.gatewayOrderId ?? '', at: world.clock.now() }),
+        async (tx) => await captureIn(tx, world, { ...money, gatewayOrderId: order?.gatewayOrderId ?? '' }),
       )
       return await back.call(getGift, { giftId })
     }

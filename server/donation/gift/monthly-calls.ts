@@ -20,7 +20,12 @@ const answerStop = handle(stopMonthlyGift, async ({ tx, viewer, clock, input, re
   const [own] = await tx`select from monthly_gift where id = ${monthlyId} and giver_id = ${viewer.personId} for update`
   if (!own) throw refuse('MONTHLY_NOT_FOUND')
   // Stopped twice, it is stopped.
-  await transitionWhere(tx, MONTHLY_GIFT, { where: tx`id = ${monthlyId}`, to: 'STOPPED', actorId: null, at: clock.now() })
+  await transitionWhere(tx, MONTHLY_GIFT, {
+    where: tx`id = ${monthlyId}`,
+    to: 'STOPPED',
+    actorId: null,
+    at: clock.now(),
+  })
   return { monthlyId }
 })
 

@@ -75,7 +75,9 @@ function writePaperLetter(
           : `${to} cancelled the acknowledgement of your gift. Note ${number} is attached. Reason: ${reason}`,
       ],
       link: button,
-      foot: isHindi ? 'ऑनलाइन दिया पैसा उसी खाते में लौटता है, जिससे आया था।' : 'Money paid online goes back the way it came.',
+      foot: isHindi
+        ? 'ऑनलाइन दिया पैसा उसी खाते में लौटता है, जिससे आया था।'
+        : 'Money paid online goes back the way it came.',
     })
   return layOut(language, {
     subject: isHindi ? `${to}: आपके दान की पावती` : `${to}: acknowledgement of your gift`,

@@ -48,7 +48,14 @@ async function remind(tx: Sql, house: House, { id, today }: { id: string; today:
   if (!(await stillReceives(tx, due.workspaceId))) return
   const { giverId, dueOn, amountPaise: paise, customUrl, en, hi, email, language } = due
   const facts = { name: { en, hi }, customUrl, paise }
-  await notify(tx, house, { kind: GIFT_REMINDER, personIds: [giverId], subject: id, actorId: null, event: dueOn, facts })
+  await notify(tx, house, {
+    kind: GIFT_REMINDER,
+    personIds: [giverId],
+    subject: id,
+    actorId: null,
+    event: dueOn,
+    facts,
+  })
   if (!email) return
   const origin = ownOrigin(house.config)
   await post(tx, house, {

@@ -10,7 +10,9 @@ import type { Fragment, Sql } from '../../platform/database.ts'
 export const RECEIVING_KINDS: readonly string[] = ['NGO', 'INSTITUTE', 'GROUP']
 
 /** Whether the workspace in row `w` with profile `p` receives gifts now. What it lacks takes effect at once. */
-export const isReceiving = (sql: Sql): Fragment => sql`(p.is_receiving and w.state = 'ACTIVE' and w.verified_at is not null
+export const isReceiving = (
+  sql: Sql,
+): Fragment => sql`(p.is_receiving and w.state = 'ACTIVE' and w.verified_at is not null
   and w.kind = any(${[...RECEIVING_KINDS]}) and ${hasVerifiedBank(sql, sql`p.seller_id`)}
   and exists (select from tax_information t where t.workspace_id = w.id))`
 

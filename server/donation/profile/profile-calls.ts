@@ -22,7 +22,11 @@ interface Asked {
 }
 
 /** Tax details with which a seller can be opened; undefined while they are incomplete. */
-async function findReceiverTax(sql: Sql, findTaxDetails: FindTax, workspaceId: string): Promise<ReceiverTax | undefined> {
+async function findReceiverTax(
+  sql: Sql,
+  findTaxDetails: FindTax,
+  workspaceId: string,
+): Promise<ReceiverTax | undefined> {
   const found = await findTaxDetails(sql, { workspaceId, personId: null })
   // The Centre's jurisdiction is no State.
   if (!found || !GST_STATE_CODES.includes(found.tax.state)) return undefined

@@ -14,7 +14,17 @@ export type Side = 'GIVER' | 'RECEIVER' | 'PUBLIC'
 
 type Row = Pick<
   Contribution,
-  'kind' | 'state' | 'customUrl' | 'isAnonymous' | 'amountPaise' | 'what' | 'reference' | 'mode' | 'givenOn' | 'reason' | 'wants80g'
+  | 'kind'
+  | 'state'
+  | 'customUrl'
+  | 'isAnonymous'
+  | 'amountPaise'
+  | 'what'
+  | 'reference'
+  | 'mode'
+  | 'givenOn'
+  | 'reason'
+  | 'wants80g'
 > & {
   id: string
   name: BilingualName

@@ -18,7 +18,10 @@ const isBegun = (sql: Sql): Fragment => sql`not (c.kind = 'MONEY_ONLINE' and c.s
 export const isOwn = (sql: Sql, { personId }: Pick<Person, 'personId'>): Fragment => sql`c.giver_id = ${personId}`
 
 /** Contributions that everybody reads on the page of a workspace: acknowledged, and with a name. */
-const isThanked = (sql: Sql, workspaceId: string): Fragment => sql`c.workspace_id = ${workspaceId} and c.state = 'ACKNOWLEDGED'
+const isThanked = (
+  sql: Sql,
+  workspaceId: string,
+): Fragment => sql`c.workspace_id = ${workspaceId} and c.state = 'ACKNOWLEDGED'
   and not c.is_anonymous and not ${isChargebackLost(sql, { kind: DONATION_PAYMENT, subjectId: sql`c.id` })}`
 
 export const answerList = handle(listContributions, async ({ sql, house, viewer, clock, cursor, input, refuse }) => {

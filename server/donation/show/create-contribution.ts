@@ -53,7 +53,12 @@ export const answerCreate = (findTaxDetails: Ports['findTaxDetails']): Handler =
       const isKept = await keepProof(tx, { contributionId, attachmentId: proofId, personId, at })
       if (!isKept) throw refuse('ATTACHMENT_NOT_FOUND')
     }
-    await tellReceiver(tx, house, { contributionId, workspaceId: drive.workspaceId, kind, paise: input.amountPaise ?? 0 })
+    await tellReceiver(tx, house, {
+      contributionId,
+      workspaceId: drive.workspaceId,
+      kind,
+      paise: input.amountPaise ?? 0,
+    })
     const rows = await findContributions(tx, tx`where c.id = ${contributionId}`)
     const [made] = await showContributions({ sql: tx, house }, rows, 'GIVER')
     if (!made) throw new Error('the contribution was just made')

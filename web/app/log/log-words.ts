@@ -23,6 +23,8 @@ export const ABOUT: Readonly<Record<string, () => string>> = {
   'failed jobs': m.operator_about_failed_jobs,
   'requested feed': m.operator_about_requested_feed,
   seller: m.operator_about_seller,
+  gift: m.operator_about_gift,
+  contribution: m.operator_about_contribution,
   product: m.log_about_product,
   TERMS: m.operator_about_terms,
   PRIVACY: m.operator_about_privacy,
