@@ -70,8 +70,7 @@ create table donation (
   -- Money that came too late or twice, and goes back.
   returned_paise bigint not null default 0,
   ends_at timestamptz not null,
-  paid_at timestamptz,
-  check ((state in ('PAID', 'RECEIPTED', 'SETTLED', 'REFUNDED')) = (paid_at is not null))
+  paid_at timestamptz
 );
 create index donation_seller on donation (seller_id);
 

@@ -80,3 +80,51 @@ export async function payGift(giver: TestPerson, giftId: string): Promise<Gift> 
   const { paymentId, signature } = await giver.call(playGiftPayment, { giftId, outcome: 'PAY' })
   return await giver.call(confirmGiftPayment, { giftId, paymentId: paymentId ?? '', signature: signature ?? '' })
 }
+
+interface ContributionFacts {
+  workspace: string
+  giver?: string | null
+  kind?: 'MONEY_ONLINE' | 'MONEY_OFFLINE' | 'IN_KIND' | 'SERVICE'
+  name?: string
+  isAnonymous?: boolean
+  state?: string
+}
+
+/** A contribution, by a direct row: time given, which waits for a decision. */
+export async function givenContributionRow(world: World, facts: ContributionFacts): Promise<string> {
+  const { workspace, giver = null, kind = 'SERVICE', name = 'Asha Rao', isAnonymous = false, state = 'PENDING' } = facts
+  const isMoney = kind.startsWith('MONEY')
+  const receiver = {
+    name: 'Trust',
+    nameHi: null,
+    legalName: 'Trust',
+    pan: '',
+    address: '',
+    postalCode: '',
+    reg80g: null,
+  }
+  const [row] = await world.owner<{ id: string }[]>`
+    insert into contribution (workspace_id, giver_id, kind, state, giver_name, is_anonymous, amount_paise, what, mode, given_on, receiver, language,
+      created_at)
+    values (${workspace}, ${giver}, ${kind}, ${state}, ${name}, ${isAnonymous}, ${isMoney ? 50_100 : null}, ${isMoney ? '' : 'Reading to children.'},
+      ${kind === 'MONEY_OFFLINE' ? 'BANK' : null}, '2026-11-20', ${world.owner.json(receiver)}, 'en', ${world.clock.now()}) returning id`
+  return row?.id ?? ''
+}
+
+/** What a neighbour gave to the workspace, which is not switched on to receive, and its books of gifts. */
+export async function givenGifts(
+  world: World,
+  { workspace, person, canary }: { workspace: string; person: string; canary: string },
+): Promise<void> {
+  const { owner } = world
+  const id = await givenContributionRow(world, { workspace, giver: person, name: `Asha ${canary}` })
+  await owner`insert into contribution_message (id, text) values (${id}, ${`${canary} reads aloud.`})`
+  await owner`
+    insert into donation_profile (workspace_id, seller_id, is_receiving, title, about, presets_paise, created_at)
+    select ${workspace}, id, false, ${`${canary} cause`}, 'What is collected for.', '{10100}', now()
+    from store_seller where workspace_id = ${workspace} and person_id is null limit 1`
+  await owner`insert into donation_series (workspace_id, series, financial_year, last) values (${workspace}, 'ACKNOWLEDGEMENT', '26-27', 1)`
+  await owner`
+    insert into monthly_gift (workspace_id, giver_id, amount_paise, day, next_on, created_at)
+    values (${workspace}, ${person}, 50100, 21, '2026-12-21', now())`
+}

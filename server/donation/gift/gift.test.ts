@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { listContributions } from '@chowk/contract/donation/contribution.ts'
 import { getDrive, listDrives } from '@chowk/contract/donation/drive.ts'
-import { createGift, getGift, playGiftPayment, openGiftPayment, refundGift } from '@chowk/contract/donation/gift.ts'
+import { createGift, getGift, openGiftPayment, refundGift } from '@chowk/contract/donation/gift.ts'
 import { balanceOf, platformAccount, portAccount, sellerAccount } from '../../ledger/ledger.ts'
 import { CLAIM, PAN, givenCharity, givenGift, giftInput } from '../../testing/gifts.ts'
 import type { Charity } from '../../testing/gifts.ts'
