@@ -81,7 +81,7 @@ export function GiverFields<V extends GiverValues>({ form: given, drive, isMoney
         <>
           <TextField
             {...form.field('pan')}
-            label={m.gift_pan()}
+            label={m.tax_pan()}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
