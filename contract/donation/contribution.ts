@@ -134,7 +134,7 @@ export const listContributions = call({
   permission: signedIn('own', GIVE),
   input: z.object({
     of: z._default(z.enum(['OWN', 'WORKSPACE', 'THANKS']), 'OWN'),
-    /** Whose thanks. */
+    /** Whose thanks; narrows other lists to one workspace. */
     customUrl: z.optional(CustomUrlQuery),
     status: z.optional(ContributionState),
     ...Paging,

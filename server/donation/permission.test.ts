@@ -16,7 +16,7 @@ import {
 } from '@chowk/contract/donation/gift.ts'
 import { stopMonthlyGift } from '@chowk/contract/donation/monthly.ts'
 import { saveGiftProfile } from '@chowk/contract/donation/profile.ts'
-import { givenCharity, givenContributionRow, giftInput } from '../testing/gifts.ts'
+import { givenCharity, givenContributionRow, giftInput } from '../testing/neighbours/gifts.ts'
 import { given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import { test } from '../testing/test.ts'
 

@@ -4,7 +4,7 @@ import { getGiftProfile, saveGiftProfile } from '@chowk/contract/donation/profil
 import { listDrives } from '@chowk/contract/donation/drive.ts'
 import { getOwnSeller } from '@chowk/contract/product/seller.ts'
 import { listBanks } from '@chowk/contract/settlement/bank.ts'
-import { givenBank } from '../../testing/gifts.ts'
+import { givenBank } from '../../testing/neighbours/gifts.ts'
 import { test } from '../../testing/test.ts'
 
 const CAUSE = {

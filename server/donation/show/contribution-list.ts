@@ -30,6 +30,7 @@ export const answerList = handle(listContributions, async ({ sql, house, viewer,
   const now = clock.now()
   const asOf = input.asOf ? new Date(input.asOf) : now
   const from = cursor.read(BY_ID, next)
+  const ofOne = input.customUrl === undefined ? sql`` : sql`and w.slug = ${input.customUrl}`
   const wanted = await scopeOf()
   const rows = await findContributions(
     sql,
@@ -41,10 +42,10 @@ export const answerList = handle(listContributions, async ({ sql, house, viewer,
   return { ...paged, content: await showContributions({ sql, house }, paged.content, wanted.side) }
 
   async function scopeOf(): Promise<{ where: Fragment; side: Side }> {
-    if (input.of === 'OWN') return { where: isOwn(sql, viewer), side: 'GIVER' }
+    if (input.of === 'OWN') return { where: sql`${isOwn(sql, viewer)} ${ofOne}`, side: 'GIVER' }
     if (input.of === 'WORKSPACE') {
       if (!administers(viewer.role) || viewer.workspaceId === null) throw refuse('NOT_ALLOWED')
-      return { where: sql`c.workspace_id = ${viewer.workspaceId}`, side: 'RECEIVER' }
+      return { where: sql`c.workspace_id = ${viewer.workspaceId} ${ofOne}`, side: 'RECEIVER' }
     }
     const drive = await findDrive(sql, now, input.customUrl ?? '')
     if (!drive) throw refuse('DRIVE_NOT_FOUND')

@@ -29,7 +29,7 @@ import { givenQuizzes } from './neighbour-quiz.ts'
 import { givenLetter } from './neighbour-content.ts'
 import { givenBuyer } from './buyer-tries.ts'
 import { givenShop } from './neighbour-store.ts'
-import { givenGifts } from '../gifts.ts'
+import { givenGifts } from './gifts.ts'
 import { givenArticle, givenCategory, givenPublication } from '../news.ts'
 import type { TestPerson, World } from '../world.ts'
 

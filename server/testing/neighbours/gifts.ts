@@ -1,8 +1,8 @@
 import { confirmGiftPayment, createGift, openGiftPayment, playGiftPayment } from '@chowk/contract/donation/gift.ts'
 import type { Gift } from '@chowk/contract/donation/gift.ts'
 import type { Input } from '@chowk/contract/call.ts'
-import { givenSeller } from './store.ts'
-import type { TestPerson, World } from './world.ts'
+import { givenSeller } from '../store.ts'
+import type { TestPerson, World } from '../world.ts'
 
 /** PAN of a giver. */
 export const PAN = 'AAAPA1234F'
