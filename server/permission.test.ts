@@ -145,7 +145,12 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
   {
     row: 'Bank, settlement request: own, of a workspace for those who run it',
     who: '- own own own workspace workspace own',
-    actions: ['keep bank accounts for payouts'],
+    actions: [
+      'keep bank accounts for payouts',
+      'see settlements and payouts',
+      'ask for payouts',
+      'choose how often payouts are made',
+    ],
   },
   {
     // Plan and storeAllowed are asked by the handlers; an operator sells as an individual.
@@ -191,6 +196,11 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     row: 'Orders: disputes are listed for operators (S28)',
     who: '- - - - - - any',
     actions: ['decide disputes about orders'],
+  },
+  {
+    row: 'Payouts: unknown ones are decided by operators (S49)',
+    who: '- - - - - - any',
+    actions: ['watch payouts and decide unknown ones'],
   },
   {
     row: 'Buy: an order, by the plan of the workspace that the buyer acts for',
@@ -316,6 +326,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     who: '- - - - - - any',
     actions: [
       'answer tickets, replace legal texts, read the log',
+      'grant coins',
       'keep the feeds',
       'look after jobs',
       'look after people',

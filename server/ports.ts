@@ -11,6 +11,7 @@ import type { reviewAgain } from './moderation/review-again.ts'
 import type { NoticeKinds } from './notice/kind.ts'
 import type { QrWorld } from './organisation/qr/qr-facts.ts'
 import type { MayTakeSeats } from './organisation/seats.ts'
+import type { Coins } from './order/coin/coin-port.ts'
 import type { StoreNeeds } from './organisation/store-permission.ts'
 import type { PaymentKinds } from './payment/kind/payment-kind.ts'
 import type { Sql } from './platform/database.ts'
@@ -51,6 +52,8 @@ export interface ProvidedPorts {
   isInRunningQuiz: IsInRunningQuiz
   /** Facts about orders that products need. */
   purchases: Purchases
+  /** Coins that people earn, for domains that have them earned. */
+  coins: Coins
   /** How the stories spell a word that may have been meant. */
   findSpellings: Spellings
 }

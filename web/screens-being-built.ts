@@ -15,6 +15,4 @@ export const screensBeingBuilt: readonly Screen[] = [
   { id: 'own-collab-category', path: '/{customUrl}/collab/{category}', area: 'collab', access: 'login' },
   { id: 'own-collab-topic', path: '/{customUrl}/collab/{category}/{topic}', area: 'collab', access: 'login' },
   { id: 'own-collab-details', path: '/{customUrl}/collab/details/{slug}', area: 'collab', access: 'login' },
-  { id: 'transaction', path: '/transaction', area: 'store', access: 'login' },
-  { id: 'payment-settings', path: '/payment-settings', area: 'store', access: 'login' },
 ]

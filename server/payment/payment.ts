@@ -6,7 +6,7 @@ import { isGatewayFailure } from './gateway/gateway.ts'
 import type { Gateway, GatewayName } from './gateway/gateway.ts'
 import { gatewayForNewMoney, gatewayNamed } from './gateway/gateway-choice.ts'
 import { payInSandbox } from './gateway/sandbox.ts'
-import { isSignature, signReturn } from './gateway/signature.rules.ts'
+import { isSignature, signEvent, signReturn } from './gateway/signature.rules.ts'
 import type * as kind from './kind/payment-kind.ts'
 import { PAYMENT_ORDER, isInChargeback } from './kind/states.rules.ts'
 import type { Chargeback } from './kind/states.rules.ts'
@@ -127,6 +127,10 @@ export function isSignedReturn(
   if (!opened || !gatewayOrderId) return false
   return isSignature(signReturn(opened.secrets.key, gatewayOrderId, paymentId), signature)
 }
+
+/** Checks the signature of an event over its raw bytes. */
+export const isSignedEvent = (secret: string, body: Buffer, signature: string): boolean =>
+  isSignature(signEvent(secret, body), signature)
 
 /** Asks the gateway about the order of a subject and records what was paid; false if the gateway does not answer in time. */
 export async function checkPayment(payments: Payments, subject: Subject, timeoutMs?: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { join } from 'node:path'
-import { mailOf, modelOf, razorpayOf, s3Of, smsOf, voiceOf } from './settings/outside-service.ts'
+import { mailOf, modelOf, razorpayOf, razorpayXOf, s3Of, smsOf, voiceOf } from './settings/outside-service.ts'
 import type {
   VoiceService,
   ModelService,
@@ -9,6 +9,7 @@ import type {
   MailSettings,
   SmsSettings,
   RazorpaySettings,
+  RazorpayXSettings,
 } from './settings/outside-service.ts'
 import { BadConfig, switchOf, wordsOf } from './settings/setting.ts'
 
@@ -62,6 +63,7 @@ export interface Config {
   sms: SmsSettings | undefined
   /** Without it plans are paid in the sandbox, and in production not at all. */
   razorpay: RazorpaySettings | undefined
+  razorpayX: RazorpayXSettings | undefined
   office: Office
   /** Polls outside feeds as well; off in tests. */
   worldFeeds: boolean
@@ -132,6 +134,7 @@ function gather(mode: Mode, env: NodeJS.ProcessEnv, read: Reader): Config {
     mail: read(() => mailOf(env)),
     sms: read(() => smsOf(env)),
     razorpay: read(() => razorpayOf(env)),
+    razorpayX: read(() => razorpayXOf(env)),
     office: officeOf(env, mode),
     worldFeeds: isOn('CHOWK_WORLD_FEEDS', true) && mode !== 'test',
   }

@@ -2,14 +2,27 @@ import { domain } from '../domain.ts'
 import { bankCalls } from './bank/bank-calls.ts'
 import { bankData, banksOfClosed } from './bank/bank-data.ts'
 import { VERIFY_BANK, verifyBankTask } from './bank/verify-bank.job.ts'
+import { PAY_SELLERS, paySellersTask } from './payout/pay-sellers.job.ts'
+import { payoutData, payoutsOfClosed } from './payout/payout-data.ts'
+import { registerPayoutEvents } from './payout/payout-events.ts'
+import { SETTLEMENT_NOTICES } from './payout/payout-notices.ts'
+import { movementCalls } from './show/movement-calls.ts'
+import { operatorCalls } from './show/operator-calls.ts'
+import { payoutCalls } from './show/payout-calls.ts'
+import { settlementCalls } from './show/settlement-calls.ts'
 
 export const settlement = domain({
   name: 'settlement',
-  needs: ['product', 'ledger'],
+  needs: ['product', 'order', 'payment', 'ledger', 'notice'],
   publicModules: ['settlement'],
-  layers: ['bank'],
-  calls: () => bankCalls,
-  jobs: ({ house }) => [{ name: VERIFY_BANK, task: verifyBankTask(house) }],
-  personalData: [bankData],
-  workspaceData: [banksOfClosed],
+  layers: ['bank', 'due', 'provider', 'payout', 'show'],
+  calls: () => [...bankCalls, ...settlementCalls, ...payoutCalls, ...movementCalls, ...operatorCalls],
+  addresses: (routes, wire) => registerPayoutEvents(routes, wire),
+  jobs: ({ house }) => [
+    { name: VERIFY_BANK, task: verifyBankTask(house) },
+    { name: PAY_SELLERS, at: '*/10 * * * *', isSingle: true, task: paySellersTask(house) },
+  ],
+  notices: SETTLEMENT_NOTICES,
+  personalData: [bankData, payoutData],
+  workspaceData: [banksOfClosed, payoutsOfClosed],
 })

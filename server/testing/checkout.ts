@@ -65,7 +65,7 @@ export async function toOrder({ person, addressId }: Buyer, coinsToUse = 0): Pro
 export const orderCart = async (buyer: Buyer, coinsToUse = 0) =>
   await buyer.person.call(saveOrder, await toOrder(buyer, coinsToUse))
 
-/** What has to hold whatever happened: counters fit the lines, each placed order was sold once, and the books have the money that counted. */
+/** What has to hold whatever happened: counters fit the lines, each placed order was sold once, coins add up, and the books have the money that counted. */
 export async function faultsOfStore(world: World): Promise<object[]> {
   const { owner } = world
   return [
@@ -94,5 +94,8 @@ export async function faultsOfStore(world: World): Promise<object[]> {
     ...(await owner`
       select h.line_id, 'COINS' as fault from coin_hold h join order_line l on l.id = h.line_id join order_group g on g.id = l.group_id
       where (g.state = 'PLACED') <> (h.spent_at is not null)`),
+    ...(await owner`
+      select l.id, 'MOVEMENTS' as fault from coin_lot l join coin_movement m on m.lot_id = l.id
+      where l.person_id is not null group by l.id having sum(m.coins) <> l.left_coins`),
   ]
 }

@@ -15,6 +15,7 @@ import { PRODUCT_REVIEW } from '../product/review/review-state.ts'
 import { STORE_SELLER } from '../product/seller/seller-row.ts'
 import { SELLER_BANK } from '../settlement/bank/bank-row.ts'
 import { givenContributionRow } from './neighbours/gifts.ts'
+import { PAYOUT } from '../settlement/payout/payout-row.ts'
 import { byTable, idOf } from './machine.ts'
 import type { Machine } from './machine.ts'
 import { givenOrderRow } from './store-order.ts'
@@ -116,6 +117,25 @@ export const STORE_MACHINES: readonly Machine[] = [
         values (${await world.workspace()}, ${(await world.person()).id}, 50100, 21, '2026-12-21', now()) returning id`,
     ),
   ),
+  {
+    ...byTable(
+      PAYOUT,
+      async (world) => {
+        const seller = await givenSeller(world, { workspace: await world.workspace() })
+        return idOf(
+          await world.owner`
+            insert into payout (seller_id, purpose, amount_paise, attempt, port, holder_name, number, last_four, ifsc, bank_id, created_at, held_until)
+            values (${seller}, 'payable', 10000, 1, 'SANDBOX', 'Neem Trust', '\\x00', '7893', 'SBIN0000001', ${seller}, now(), now()) returning id`,
+        )
+      },
+      (state) => ({ failure: state === 'FAILED' ? 'BUSY' : '' }),
+    ),
+    // A failure is said with its state.
+    move: async (sql, id, to, time) => {
+      const also = sql`, failure = ${to === 'FAILED' ? 'BUSY' : ''}`
+      return await transition(sql, PAYOUT, { id, to: to as 'PAID', actorId: null, at: time, also })
+    },
+  },
 ]
 
 async function givenDonationRow(world: World): Promise<string> {

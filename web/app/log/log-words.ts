@@ -25,6 +25,8 @@ export const ABOUT: Readonly<Record<string, () => string>> = {
   seller: m.operator_about_seller,
   gift: m.operator_about_gift,
   contribution: m.operator_about_contribution,
+  payout: m.payout_one,
+  payouts: m.payout_title,
   product: m.log_about_product,
   TERMS: m.operator_about_terms,
   PRIVACY: m.operator_about_privacy,

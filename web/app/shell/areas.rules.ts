@@ -31,6 +31,7 @@ const FIRST: Record<string, ShellArea> = {
   wishlist: 'store',
   cart: 'store',
   checkout: 'store',
+  coins: 'store',
   orders: 'store',
   'order-details': 'store',
   'my-orders': 'store',

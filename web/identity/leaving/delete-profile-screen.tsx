@@ -147,6 +147,7 @@ const BLOCKS: Record<Deletion['blocks'][number]['code'], Settlement> = {
     to: '/settings/plan',
     link: m.leaving_block_to_plan,
   },
+  MONEY_DUE: { says: m.leaving_block_money_due, to: '/transaction', link: m.leaving_block_to_wallet },
 }
 
 function Blocks({ deletion: { blocks } }: { deletion: Deletion }) {
