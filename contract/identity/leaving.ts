@@ -59,6 +59,7 @@ export const DeletionCount = z.object({
     'RECORDS',
     'BILLS',
     'ORDERS',
+    'GIFTS',
   ]),
   count: z.int(),
 })

@@ -206,3 +206,8 @@ export const refundSums = (sql: Sql, { kind, subjectId, paymentId }: PaymentOf):
     coalesce(sum(r.confirmed_paise) filter (where r.state in ('DONE', 'AMOUNT_DIFF')), 0)::float8 as refunded_paise
   from payment_order p join payment_capture c on c.order_id = p.id join payment_refund r on r.capture_id = c.id
   where p.kind = ${kind} and p.subject_id = ${subjectId} and c.gateway_payment_id = ${paymentId})`
+
+/** Whether the payment of a subject was lost to a chargeback, for a seller's sums. */
+export const isChargebackLost = (sql: Sql, { kind, subjectId }: Omit<PaymentOf, 'paymentId'>): Fragment => sql`exists (
+  select from payment_order p join payment_capture c on c.order_id = p.id
+  where p.kind = ${kind} and p.subject_id = ${subjectId} and c.state = 'COUNTED' and c.chargeback = 'LOST')`

@@ -18,6 +18,7 @@ import { settlementCalls } from './show/settlement-calls.ts'
 export const settlement = domain({
   name: 'settlement',
   needs: ['product', 'order', 'payment', 'ledger', 'notice'],
+  publicModules: ['settlement'],
   layers: ['bank', 'due', 'provider', 'payout', 'show', 'paper'],
   receives: ['findPlatformSeller'],
   calls: () => [...bankCalls, ...settlementCalls, ...payoutCalls, ...movementCalls, ...operatorCalls, ...paperCalls],

@@ -20,6 +20,8 @@ export const FIELD: Readonly<Record<string, () => string>> = {
   period: m.operator_field_period,
   kind: m.operator_field_kind,
   totalPaise: m.operator_field_total_paise,
+  isReceiving: m.operator_field_is_receiving,
+  financialYear: m.operator_field_financial_year,
   method: m.operator_field_method,
   domain: m.operator_field_domain,
   to: m.operator_field_to,

@@ -19,6 +19,8 @@ export const VALUE: Readonly<Record<string, () => string>> = {
   GIVEN_UP: m.operator_order_given_up,
   REFUND_DUE: m.operator_order_refund_due,
   REFUNDED: m.operator_order_refunded,
+  RECEIPTED: m.operator_order_paid,
+  REVERSED: m.gift_state_reversed,
   true: m.operator_value_true,
   false: m.operator_value_false,
   PENDING: m.operator_value_pending,

@@ -23,6 +23,8 @@ export const ABOUT: Readonly<Record<string, () => string>> = {
   'failed jobs': m.operator_about_failed_jobs,
   'requested feed': m.operator_about_requested_feed,
   seller: m.operator_about_seller,
+  gift: m.operator_about_gift,
+  contribution: m.operator_about_contribution,
   payout: m.payout_one,
   payouts: m.payout_title,
   product: m.log_about_product,

@@ -54,6 +54,7 @@ const FIRST: Record<string, ShellArea> = {
   'quiz-configuration': 'workspace',
   'profile-widgets': 'workspace',
   donation: 'workspace',
+  'my-gifts': 'workspace',
   directory: 'workspace',
   organisation: 'workspace',
   schools: 'workspace',

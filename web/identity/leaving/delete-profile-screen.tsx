@@ -112,6 +112,7 @@ const STAYS = {
   RECORDS: m.leaving_part_records,
   BILLS: m.leaving_part_bills,
   ORDERS: m.leaving_part_orders,
+  GIFTS: m.leaving_part_gifts,
 } satisfies Words
 
 function Parts({ parts, Icon, words }: { parts: DeletionCount[]; Icon: typeof IconTrash; words: Words }) {
