@@ -4,7 +4,7 @@ import { listSuspense, matchSuspense, proposeWriteOff } from '@chowk/contract/re
 import { returnSuspense } from '@chowk/contract/payment/issue.ts'
 import { createPayment, getCheckout } from '@chowk/contract/order/checkout.ts'
 import { faultsOfStore, givenBuyer, orderCart } from '../../testing/checkout.ts'
-import { booksOf } from '../../testing/money-desk.ts'
+import { booksOf } from '../../testing/money/money-desk.ts'
 import { captureIn, deliver, reconcile } from '../../testing/neighbours/neighbour-payment.ts'
 import { givenPlaced } from '../../testing/placed-order.ts'
 import { test } from '../../testing/test.ts'

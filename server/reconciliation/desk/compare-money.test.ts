@@ -10,7 +10,7 @@ import {
   givenSoldYesterday,
   heldOrders,
   settlePayment,
-} from '../../testing/money-desk.ts'
+} from '../../testing/money/money-desk.ts'
 import { reconcile } from '../../testing/neighbours/neighbour-payment.ts'
 import { refusedStep, takeStep } from '../../testing/placed-order.ts'
 import { test } from '../../testing/test.ts'

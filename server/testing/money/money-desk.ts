@@ -1,12 +1,12 @@
-import { payoutHolds } from '../reconciliation/result/payout-holds.ts'
-import { holdDisputedTask } from '../reconciliation/chargeback/hold-disputed.job.ts'
-import { compareMoneyTask } from '../reconciliation/desk/compare-money.job.ts'
-import { balancesOf } from '../ledger/ledger.ts'
-import { givenPlaced } from './placed-order.ts'
-import type { PlacedOrder } from './placed-order.ts'
-import { jobRun } from './job-run.ts'
-import type { RazorpayService, SettledItem } from './razorpay-service.ts'
-import type { World } from './world.ts'
+import { payoutHolds } from '../../reconciliation/result/payout-holds.ts'
+import { holdDisputedTask } from '../../reconciliation/chargeback/hold-disputed.job.ts'
+import { compareMoneyTask } from '../../reconciliation/desk/compare-money.job.ts'
+import { balancesOf } from '../../ledger/ledger.ts'
+import { givenPlaced } from '../placed-order.ts'
+import type { PlacedOrder } from '../placed-order.ts'
+import { jobRun } from '../job-run.ts'
+import type { RazorpayService, SettledItem } from '../razorpay-service.ts'
+import type { World } from '../world.ts'
 
 export const DAY_MS = 86_400_000
 /** The day of tests in India. */
