@@ -5,6 +5,7 @@ import { community } from './community/domain.ts'
 import { content } from './content/domain.ts'
 import { customUrl } from './custom-url/domain.ts'
 import { device } from './device/domain.ts'
+import { donation } from './donation/domain.ts'
 import { files } from './files/domain.ts'
 import { identity } from './identity/domain.ts'
 import { ingest } from './ingest/domain.ts'
@@ -20,6 +21,7 @@ import { payment } from './payment/domain.ts'
 import { picture } from './picture/domain.ts'
 import { product } from './product/domain.ts'
 import { quiz } from './quiz/domain.ts'
+import { reconciliation } from './reconciliation/domain.ts'
 import { recommend } from './recommend/domain.ts'
 import { region } from './region/domain.ts'
 import { search } from './search/domain.ts'
@@ -46,6 +48,8 @@ export const domains: readonly Domain[] = [
   billing,
   product,
   settlement,
+  reconciliation,
+  donation,
   moderation,
   article,
   news,

@@ -12,6 +12,7 @@ import type { reviewAgain } from './moderation/review-again.ts'
 import type { NoticeKinds } from './notice/kind.ts'
 import type { QrWorld } from './organisation/qr/qr-facts.ts'
 import type { MayTakeSeats } from './organisation/seats.ts'
+import type { Coins } from './order/coin/coin-port.ts'
 import type { StoreNeeds } from './organisation/store-permission.ts'
 import type { PaymentKinds } from './payment/kind/payment-kind.ts'
 import type { Sql } from './platform/database.ts'
@@ -19,6 +20,7 @@ import type { Handler } from './platform/handle.ts'
 import type { PersonalData } from './platform/personal-data.ts'
 import type { WorkspaceData } from './platform/workspace-data.ts'
 import type { Purchases } from './product/shelf/purchases.ts'
+import type { PayoutHolds } from './reconciliation/result/payout-holds.ts'
 import type { SearchKinds, Spellings } from './search/search.ts'
 
 /** What one domain provides to domains that may not import it. Each is provided by exactly one domain. */
@@ -54,6 +56,10 @@ export interface ProvidedPorts {
   isInRunningQuiz: IsInRunningQuiz
   /** Facts about orders that products need. */
   purchases: Purchases
+  /** Coins that people earn, for domains that have them earned. */
+  coins: Coins
+  /** Holds what is due for an order back from payouts. */
+  payoutHolds: PayoutHolds
   /** How the stories spell a word that may have been meant. */
   findSpellings: Spellings
 }

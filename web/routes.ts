@@ -5,6 +5,7 @@ import { audioScreens } from './audio/screens.ts'
 import { billingScreens } from './billing/screens.ts'
 import { communityScreens } from './community/screens.ts'
 import { contentScreens } from './content/screens.ts'
+import { donationScreens } from './donation/screens.ts'
 import { identityScreens } from './identity/screens.ts'
 import { memberScreens } from './member/screens.ts'
 import { moderationScreens } from './moderation/screens.ts'
@@ -14,6 +15,7 @@ import { operatorScreens } from './operator/screens.ts'
 import { orderScreens } from './order/screens.ts'
 import { organisationScreens } from './organisation/screens.ts'
 import { productScreens } from './product/screens.ts'
+import { reconciliationScreens } from './reconciliation/screens.ts'
 import { settlementScreens } from './settlement/screens.ts'
 import { quizScreens } from './quiz/screens.ts'
 import type { Access, Screen } from './screen.ts'
@@ -35,6 +37,8 @@ export const screens: readonly Screen[] = [
   ...productScreens,
   ...orderScreens,
   ...settlementScreens,
+  ...reconciliationScreens,
+  ...donationScreens,
   ...quizScreens,
   ...operatorScreens,
   ...screensBeingBuilt,

@@ -6,7 +6,6 @@ export const screensBeingBuilt: readonly Screen[] = [
   { id: 'faq-entry', path: '/faq/{slug}', area: 'public', access: 'open' },
   { id: 'blog', path: '/blog', area: 'public', access: 'open' },
   { id: 'blog-entry', path: '/blog/{slug}', area: 'public', access: 'open' },
-  { id: 'donation', path: '/donation', area: 'profile', access: 'login' },
   { id: 'collabs', path: '/collabs', area: 'collab', access: 'open' },
   { id: 'collabs-type', path: '/collabs/{collabType}', area: 'collab', access: 'open' },
   { id: 'collab-category', path: '/collab/{category}', area: 'collab', access: 'open' },

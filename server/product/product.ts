@@ -1,6 +1,8 @@
 export { findProductViewer } from './catalogue/visible.ts'
 export { findOffers, findVariants } from './offer/offer.ts'
 export type { Offer } from './offer/offer.ts'
+export { findWorkspaceSeller, openWorkspaceSeller } from './seller/gift-seller.ts'
+export type { ReceiverTax } from './seller/gift-seller.ts'
 export { findActingSeller, findSellerOf, lockActingSeller } from './seller/seller-row.ts'
 export type { ActingSeller } from './seller/seller-row.ts'
 export { accessDetails, checkSelling } from './seller/seller-scope.ts'

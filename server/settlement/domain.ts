@@ -18,6 +18,7 @@ import { settlementCalls } from './show/settlement-calls.ts'
 export const settlement = domain({
   name: 'settlement',
   needs: ['product', 'order', 'payment', 'ledger', 'notice'],
+  publicModules: ['settlement'],
   layers: ['bank', 'due', 'provider', 'payout', 'show', 'paper'],
   receives: ['findPlatformSeller'],
   calls: () => [...bankCalls, ...settlementCalls, ...payoutCalls, ...movementCalls, ...operatorCalls, ...paperCalls],
@@ -28,7 +29,7 @@ export const settlement = domain({
   },
   jobs: ({ house }, { findPlatformSeller }) => [
     { name: VERIFY_BANK, task: verifyBankTask(house) },
-    { name: PAY_SELLERS, at: '*/10 * * * *', isSingle: true, task: paySellersTask(house) },
+    { name: PAY_SELLERS, at: '*/10 * * * *', isSingle: true, isWatched: true, task: paySellersTask(house) },
     // Twice an hour, so that a month that was missed is made up for.
     {
       name: 'invoice-commission',

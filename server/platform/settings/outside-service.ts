@@ -152,7 +152,9 @@ export function razorpayXOf(env: NodeJS.ProcessEnv): RazorpayXSettings | undefin
   const keySecret = env['RAZORPAYX_KEY_SECRET'] ?? env['RAZORPAY_KEY_SECRET']
   const eventSecret = env['RAZORPAYX_WEBHOOK_SECRET']
   if (!keyId || !keySecret || !eventSecret)
-    throw new BadConfig('RAZORPAYX_ACCOUNT also needs RAZORPAYX_KEY_ID, RAZORPAYX_KEY_SECRET and RAZORPAYX_WEBHOOK_SECRET.')
+    throw new BadConfig(
+      'RAZORPAYX_ACCOUNT also needs RAZORPAYX_KEY_ID, RAZORPAYX_KEY_SECRET and RAZORPAYX_WEBHOOK_SECRET.',
+    )
   const url = env['RAZORPAY_URL'] ?? 'https://api.razorpay.com/v1'
   if (!URL.canParse(url)) throw new BadConfig('RAZORPAY_URL must be an address like https://api.razorpay.com/v1')
   return { keyId, keySecret, account, eventSecret, url: url.replace(/\/$/, '') }

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import type { Input } from '@chowk/contract/call.ts'
 import { listBanks } from '@chowk/contract/settlement/bank.ts'
 import { decidePayout, listAllPayouts, setPayoutSandbox } from '@chowk/contract/settlement/operator.ts'
 import { listPayouts } from '@chowk/contract/settlement/payout.ts'
@@ -11,7 +12,7 @@ import {
   passWeek,
   paySellers,
   platformBalances,
-} from '../../testing/settled-order.ts'
+} from '../../testing/money/settled-order.ts'
 import { test } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { claimPayout } from './claim-payout.ts'
@@ -165,7 +166,7 @@ describe('a payout [cso:S49]', () => {
       outcome: 'NOT_SENT',
       reason: 'The bank knows nothing of it.',
     } as const
-    const codeOf = async (given: Parameters<typeof operator.ask<typeof decidePayout>>[1]) =>
+    const codeOf = async (given: Input<typeof decidePayout>) =>
       (await operator.ask(decidePayout, given)).body as { code?: string }
     expect(await codeOf(decision)).toMatchObject({ code: 'TOO_EARLY' })
     expect((await head.ask(decidePayout, decision)).statusCode).toBe(403)

@@ -22,7 +22,7 @@ export const PAYOUT_NEWS = noticeKind({
   usually: 'MAIL',
   sample: { to: 'PAID', paise: 1_056_000, lastFour: '4812', shop: 'Neem Shop', reason: '' } as Facts,
   title: { en: 'Payouts to my bank account', hi: 'मेरे बैंक खाते में भुगतान' },
-  leadsTo: () => '/transaction?show=payouts',
+  leadsTo: () => '/transaction?part=payouts',
   // A former administrator no longer reads about the money of the workspace.
   stillSeen: async (sql, personId, subjects) => {
     const rows = await sql<{ id: string }[]>`

@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<string, MovementKind>> = {
   CHARGEBACK_WON: 'CHARGEBACK',
   ADJUSTMENT: 'ADJUSTMENT',
   DONATION: 'DONATION',
+  DONATION_REFUND: 'REFUND',
 }
 
 /** The kind of a journal in the words of a seller. */

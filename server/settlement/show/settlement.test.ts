@@ -16,7 +16,7 @@ import {
   givenCompleted,
   passWeek,
   paySellers,
-} from '../../testing/settled-order.ts'
+} from '../../testing/money/settled-order.ts'
 import { fillCart } from '../../testing/checkout.ts'
 import { givenPlaced, payCart, takeStep } from '../../testing/placed-order.ts'
 import type { PlacedOrder } from '../../testing/placed-order.ts'

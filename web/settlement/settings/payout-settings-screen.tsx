@@ -60,7 +60,7 @@ function SellerSettings({ settings }: { settings: PayoutSettings }) {
           {(accounts) => <PrimaryBank accounts={accounts} />}
         </ReadBoundary>
       </Section>
-      <Section title={m.statement_title()}>
+      <Section id="statements" title={m.statement_title()}>
         <Statements />
       </Section>
       <PapersSection />

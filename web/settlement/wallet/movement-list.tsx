@@ -50,7 +50,14 @@ export function MovementList({ address }: { address: ListAddress }) {
       }
     >
       {(rows) => (
-        <Table label={m.wallet_movements()} columns={columns()} rows={rows} keyOf={({ movementId }) => movementId} />
+        <div className="stack gap-2">
+          <p className="small">
+            <Link to="/payment-settings#statements" className="accent hover-underline">
+              {m.wallet_statements()}
+            </Link>
+          </p>
+          <Table label={m.wallet_movements()} columns={columns()} rows={rows} keyOf={({ movementId }) => movementId} />
+        </div>
       )}
     </PagedList>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Output } from '@chowk/contract/call.ts'
 import { getBalanceDays } from '@chowk/contract/settlement/payout.ts'
 import { getWallet } from '@chowk/contract/settlement/settlement.ts'
@@ -48,7 +49,7 @@ function WalletPage({ wallet }: { wallet: Output<typeof getWallet> }) {
 function SellerWallet({ wallet }: { wallet: Output<typeof getWallet> }) {
   const address = useListAddress(['part'])
   const part = partIn(address.search)
-  const LISTS: Record<WalletPart, () => React.ReactNode> = {
+  const LISTS: Record<WalletPart, () => ReactNode> = {
     orders: () => <OrderList address={address} lastFour={wallet.lastFour} />,
     movements: () => <MovementList address={address} />,
     payouts: () => <PayoutList address={address} />,
@@ -57,10 +58,10 @@ function SellerWallet({ wallet }: { wallet: Output<typeof getWallet> }) {
     <>
       <WalletHead wallet={wallet} />
       <BalanceSection />
-      <section className="stack gap-3 ruled" aria-label={m.wallet_parts()}>
+      <div className="stack gap-3 ruled">
         <WalletParts part={part} search={address.search} />
         {LISTS[part]()}
-      </section>
+      </div>
     </>
   )
 }
