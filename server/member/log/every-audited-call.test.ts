@@ -92,6 +92,7 @@ const OF_THE_INSTALLATION = [
   'story split',
   'second factor reset asked',
   'ticket moved',
+  'tax deposited',
 ]
 
 async function given(world: World) {

@@ -1,7 +1,7 @@
 import { authorityAccount, platformAccount, portAccount, post, sellerAccount } from '../../ledger/ledger.ts'
 import type { Account } from '../../ledger/ledger.ts'
 import type { JournalEntries, Purpose } from '../../order/sums/journal.rules.ts'
-export { findSeller as findPlatformSeller } from '../../billing/tax-rate.ts'
+import { findSeller } from '../../billing/tax-rate.ts'
 import { GSTIN } from '../store.ts'
 import type { World } from '../world.ts'
 
@@ -94,3 +94,6 @@ export async function givenPlatformSeller(world: World): Promise<void> {
       'ईशान भावे', 'bills@chowk.example')
     on conflict (since) do nothing`
 }
+
+/** The port by which papers learn who the platform is. */
+export const findPlatformSeller: typeof findSeller = async (sql, at) => await findSeller(sql, at)

@@ -12,6 +12,9 @@ import { Section } from '../../ui/section.tsx'
 import styles from '../settings/payout-settings.module.css'
 import { TaxSection } from './tax-section.tsx'
 
+/** What the list of invoices is read with. */
+export const INVOICES = { size: 12 }
+
 /** Invoices from Chowk and tax at source of the own seller. */
 export function PapersSection() {
   return (
@@ -42,7 +45,7 @@ function download({ invoice, language }: Download): void {
 
 function InvoiceSection() {
   const words = { failed: m.papers_invoices_failed(), failedMore: m.papers_invoices_failed() }
-  const list = useList(listCommissionInvoices, { size: 12 }, words)
+  const list = useList(listCommissionInvoices, INVOICES, words)
   const [asked, setAsked] = useState<Download | null>(null)
   return (
     <Section title={m.papers_invoices()}>

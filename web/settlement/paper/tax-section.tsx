@@ -31,7 +31,8 @@ export function TaxSection() {
   const years = financialYears(useNow())
   const [chosen, setChosen] = useState<number | null>(null)
   const year = chosen ?? years[0] ?? 0
-  const tax = useRead(getTaxAtSource, { year })
+  // Left out it is the current one, so that the page can bring it along.
+  const tax = useRead(getTaxAtSource, chosen === null ? {} : { year: chosen })
   return (
     <Section
       title={m.papers_tax()}

@@ -1,6 +1,7 @@
 import type { Output } from '@chowk/contract/call.ts'
 import { listBanks } from '@chowk/contract/settlement/bank.ts'
 import type { BankAccounts } from '@chowk/contract/settlement/bank.ts'
+import { getTaxAtSource, listCommissionInvoices } from '@chowk/contract/settlement/paper.ts'
 import { getPayoutSettings } from '@chowk/contract/settlement/payout.ts'
 import type { PayoutSettings } from '@chowk/contract/settlement/payout.ts'
 import { read, useRead } from '../../app/read.ts'
@@ -14,7 +15,7 @@ import { Section } from '../../ui/section.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { FAILURE_WORDS, STATE_WORDS } from '../bank/bank-words.ts'
-import { PapersSection } from '../paper/papers-section.tsx'
+import { INVOICES, PapersSection } from '../paper/papers-section.tsx'
 import { IntervalForm } from './interval-form.tsx'
 import styles from './payout-settings.module.css'
 import { Statements } from './statements.tsx'
@@ -24,6 +25,7 @@ const page = screenOf({
   title: m.payout_settings,
   failed: m.payout_settings_failed,
   reads: () => ({ own: read(getPayoutSettings, {}) }),
+  prefetch: () => [read(listCommissionInvoices, INVOICES), read(getTaxAtSource, {})],
   show: Settings,
 })
 export const loader = page.loader
