@@ -5,6 +5,7 @@ import { community } from './community/domain.ts'
 import { content } from './content/domain.ts'
 import { customUrl } from './custom-url/domain.ts'
 import { device } from './device/domain.ts'
+import { donation } from './donation/domain.ts'
 import { files } from './files/domain.ts'
 import { identity } from './identity/domain.ts'
 import { ingest } from './ingest/domain.ts'
@@ -48,6 +49,7 @@ export const domains: readonly Domain[] = [
   product,
   settlement,
   reconciliation,
+  donation,
   moderation,
   article,
   news,

@@ -2,6 +2,7 @@ import type { IsInRunningQuiz } from './audio/ask-audio.ts'
 import type { KeepHeardQuestion } from './audio/listen.ts'
 import type { checkEntitlement } from './billing/billing.ts'
 import type { findTax } from './billing/tax/tax-row.ts'
+import type { findSeller } from './billing/tax-rate.ts'
 import type { FactorReset, SendReset } from './member/people/member-help.ts'
 import type { FindSeats } from './member/people/member-list.ts'
 import type { Invite } from './member/people/invitation-letter.job.ts'
@@ -11,6 +12,7 @@ import type { reviewAgain } from './moderation/review-again.ts'
 import type { NoticeKinds } from './notice/kind.ts'
 import type { QrWorld } from './organisation/qr/qr-facts.ts'
 import type { MayTakeSeats } from './organisation/seats.ts'
+import type { Coins } from './order/coin/coin-port.ts'
 import type { StoreNeeds } from './organisation/store-permission.ts'
 import type { PaymentKinds } from './payment/kind/payment-kind.ts'
 import type { Sql } from './platform/database.ts'
@@ -29,6 +31,8 @@ export interface ProvidedPorts {
   findTaxDetails: typeof findTax
   /** GST code of the State of the platform; null until it has tax details. */
   findPlatformState: (sql: Sql, at: Date) => Promise<string | null>
+  /** Tax details of the platform on a day; undefined until it has some. */
+  findPlatformSeller: typeof findSeller
   /** Whether more people fit into a workspace; holds their seats until the transaction ends. */
   mayTakeSeats: MayTakeSeats
   findSeats: FindSeats
@@ -52,6 +56,8 @@ export interface ProvidedPorts {
   isInRunningQuiz: IsInRunningQuiz
   /** Facts about orders that products need. */
   purchases: Purchases
+  /** Coins that people earn, for domains that have them earned. */
+  coins: Coins
   /** Holds what is due for an order back from payouts. */
   payoutHolds: PayoutHolds
   /** How the stories spell a word that may have been meant. */

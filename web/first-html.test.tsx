@@ -134,6 +134,7 @@ const BY_BROWSER: Record<string, string> = {
   'GET /api/product/approval/get/{id} product-approval': 'which product is first is known by the queue that came',
   'GET /api/product/approval/get/{id} operation-products': 'which product is first is known by the queue that came',
   'GET /api/bank/get bank-details': 'whose accounts they are is known by the seller that came',
+  'GET /api/bank/get payment-settings': 'whose accounts they are is known by the settings that came',
   'GET /api/order/messages order-details': 'below the order',
   'GET /api/cart/get checkout': 'asked for the address that is chosen first',
   'GET /api/identity/sessions notification-settings': 'which browser this is decides what its own section says',

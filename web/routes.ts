@@ -5,6 +5,7 @@ import { audioScreens } from './audio/screens.ts'
 import { billingScreens } from './billing/screens.ts'
 import { communityScreens } from './community/screens.ts'
 import { contentScreens } from './content/screens.ts'
+import { donationScreens } from './donation/screens.ts'
 import { identityScreens } from './identity/screens.ts'
 import { memberScreens } from './member/screens.ts'
 import { moderationScreens } from './moderation/screens.ts'
@@ -37,6 +38,7 @@ export const screens: readonly Screen[] = [
   ...orderScreens,
   ...settlementScreens,
   ...reconciliationScreens,
+  ...donationScreens,
   ...quizScreens,
   ...operatorScreens,
   ...screensBeingBuilt,

@@ -6,7 +6,6 @@ export const screensBeingBuilt: readonly Screen[] = [
   { id: 'faq-entry', path: '/faq/{slug}', area: 'public', access: 'open' },
   { id: 'blog', path: '/blog', area: 'public', access: 'open' },
   { id: 'blog-entry', path: '/blog/{slug}', area: 'public', access: 'open' },
-  { id: 'donation', path: '/donation', area: 'profile', access: 'login' },
   { id: 'collabs', path: '/collabs', area: 'collab', access: 'open' },
   { id: 'collabs-type', path: '/collabs/{collabType}', area: 'collab', access: 'open' },
   { id: 'collab-category', path: '/collab/{category}', area: 'collab', access: 'open' },
@@ -16,6 +15,4 @@ export const screensBeingBuilt: readonly Screen[] = [
   { id: 'own-collab-category', path: '/{customUrl}/collab/{category}', area: 'collab', access: 'login' },
   { id: 'own-collab-topic', path: '/{customUrl}/collab/{category}/{topic}', area: 'collab', access: 'login' },
   { id: 'own-collab-details', path: '/{customUrl}/collab/details/{slug}', area: 'collab', access: 'login' },
-  { id: 'transaction', path: '/transaction', area: 'store', access: 'login' },
-  { id: 'payment-settings', path: '/payment-settings', area: 'store', access: 'login' },
 ]

@@ -28,7 +28,7 @@ export type Writings = z.infer<typeof Writings>
 
 /** What stands against a deletion, and the workspace as which it is settled (D4). */
 export const DeletionBlock = z.object({
-  code: z.enum(['LAST_ADMINISTRATOR', 'PAID_SUBSCRIPTION']),
+  code: z.enum(['LAST_ADMINISTRATOR', 'PAID_SUBSCRIPTION', 'MONEY_DUE']),
   name: z.string(),
   nameHi: z.nullable(z.string()),
   workspaceId: z.string(),
@@ -59,6 +59,7 @@ export const DeletionCount = z.object({
     'RECORDS',
     'BILLS',
     'ORDERS',
+    'GIFTS',
   ]),
   count: z.int(),
 })

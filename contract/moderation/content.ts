@@ -5,7 +5,7 @@ import { BilingualName } from '../bilingual-name.ts'
 import type { RichDocument } from '../rich-text/nodes.ts'
 
 /** What people write and others may report; the domain of each says to the server what such a thing is. */
-export const ContentKind = z.enum(['POST', 'COMMENT', 'PROFILE', 'PRODUCT', 'SELLER', 'REVIEW', 'QUESTION'])
+export const ContentKind = z.enum(['POST', 'COMMENT', 'PROFILE', 'PRODUCT', 'SELLER', 'REVIEW', 'QUESTION', 'GIFT'])
 /** See the schema of the same name. */
 export type ContentKind = z.infer<typeof ContentKind>
 

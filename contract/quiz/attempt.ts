@@ -226,6 +226,8 @@ export const QuizResult = z.object({
   questions: z.array(ReviewedQuestion),
   /** What became of it since, as questions were corrected; the newest first. */
   corrections: z.array(ResultCorrection),
+  /** Coins that the caller earned by it; null: none. They are given a moment after the end, until then `coins` is null. */
+  earned: z.nullable(z.object({ coins: z.nullable(z.int()), isComing: z.boolean() })),
   /** The caller may correct its questions. */
   mayCorrect: z.boolean(),
   /** Of her class; null where fewer than five took one. */

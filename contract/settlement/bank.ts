@@ -19,8 +19,8 @@ export const BankState = z.enum(['UNVERIFIED', 'PENDING', 'VERIFIED', 'FAILED'])
 /** See the schema of the same name. */
 export type BankState = z.infer<typeof BankState>
 
-/** Why a verification failed. */
-export const BankFailure = z.enum(['', 'NO_ACCOUNT', 'OTHER_NAME'])
+/** Why an account cannot be paid: its verification failed, or its bank returned a payout. */
+export const BankFailure = z.enum(['', 'NO_ACCOUNT', 'OTHER_NAME', 'RETURNED'])
 /** See the schema of the same name. */
 export type BankFailure = z.infer<typeof BankFailure>
 

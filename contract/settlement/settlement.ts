@@ -105,7 +105,14 @@ export const requestSettlement = call({
     feePercent: z.number().check(z.gte(0), z.lte(100)),
   }),
   output: Settlement,
-  refusals: { NOT_YOUR_SELLER: 403, ORDER_NOT_FOUND: 404, FEE_CHANGED: 409, NOT_ELIGIBLE: 409, ON_HOLD: 409, BELOW_MINIMUM: 409 },
+  refusals: {
+    NOT_YOUR_SELLER: 403,
+    ORDER_NOT_FOUND: 404,
+    FEE_CHANGED: 409,
+    NOT_ELIGIBLE: 409,
+    ON_HOLD: 409,
+    BELOW_MINIMUM: 409,
+  },
   audits: 'settlement requested',
 })
 

@@ -39,6 +39,10 @@ export async function settleSetQuizzes(sql: Sql, openedAt: Date): Promise<void> 
     select w.id as school, p.id as teacher from workspace w cross join person p where w.slug = ${SCHOOL} and p.email = ${TEACHER}
       and not exists (select from quiz q where q.workspace_id = w.id and q.state is not null)`
   if (!found) return
+  const rules = { coinsPerPass: 10 }
+  await sql`
+    insert into quiz_config (workspace_id, version, content, changed_at) values (${found.school}, 1, ${sql.json(rules)}, ${openedAt})
+    on conflict do nothing`
   const questions = await putQuestions(sql, found, openedAt)
   await putQuiz(sql, { ...found, questions, title: 'Science and maths: a quick check', state: 'OPEN', openedAt })
   const over = await putQuiz(sql, { ...found, questions, title: 'Before the holidays', state: 'ENDED', openedAt })

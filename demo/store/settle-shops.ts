@@ -16,7 +16,8 @@ import type { DemoProduct, DemoShop } from './goods.ts'
 import { SHOPS } from './shops.ts'
 
 const WIDTHS = [320, 640] as const
-const OPEN_SINCE_DAYS = 45
+/** Long enough for three months of sales. */
+const OPEN_SINCE_DAYS = 140
 
 /** Everything needed to fill the shops. */
 export interface Shops {

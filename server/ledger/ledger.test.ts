@@ -58,7 +58,7 @@ describe('a transfer', () => {
     const changes = [
       'update ledger_entry set paise = paise * 2',
       'delete from ledger_entry',
-      'truncate ledger_entry',
+      'truncate ledger_entry cascade',
       `update ledger_transfer set ref = 'other'`,
       'delete from ledger_transfer',
       'truncate ledger_transfer cascade',
@@ -176,9 +176,7 @@ test('lists entries by page with the balance after each, and sums a month by its
   expect(rest.map(({ ref, balancePaise }) => [ref, balancePaise])).toEqual([['order 0', 1]])
   const november = { since: new Date('2026-10-31T18:30:00Z') }
   expect(await balancesOf(world.sql, PAYABLE, november)).toEqual(new Map([['payable', 110]]))
-  expect(await listEntries(world.sql, { ownerKind: 'seller', ownerId: 's1' }, { ...november, limit: 9 })).toHaveLength(
-    4,
-  )
+  expect(await listEntries(world.sql, PENDING, { ...november, limit: 9 })).toHaveLength(2)
   const october = { until: new Date('2026-10-31T18:30:00Z') }
   expect(await balancesOf(world.sql, { ownerKind: 'seller', ownerId: 's1' }, october)).toEqual(
     new Map([

@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/database.ts'
+import type { Fragment, Sql } from '../platform/database.ts'
 import { openAccounts } from './account.ts'
 import type * as account from './account.ts'
 
@@ -6,10 +6,18 @@ import type * as account from './account.ts'
 export type Account = account.Account
 
 /** An account of a seller: `pending`, `payable`, `donation_payable` or `hold`. */
-export const sellerAccount = (sellerId: string, purpose: string): Account => ({ ownerKind: 'seller', ownerId: sellerId, purpose })
+export const sellerAccount = (sellerId: string, purpose: string): Account => ({
+  ownerKind: 'seller',
+  ownerId: sellerId,
+  purpose,
+})
 
 /** An account at a payment gateway or payout provider: `receivable`, `in_transit`, `fee` or `gst_on_fee`. */
-export const portAccount = (port: string, purpose: string): Account => ({ ownerKind: 'gateway', ownerId: port, purpose })
+export const portAccount = (port: string, purpose: string): Account => ({
+  ownerKind: 'gateway',
+  ownerId: port,
+  purpose,
+})
 
 /** What is owed to a tax authority: `gst`, `tcs` or `tds`. */
 export const authorityAccount = (purpose: string): Account => ({ ownerKind: 'authority', ownerId: '', purpose })
@@ -84,7 +92,10 @@ export async function reverse(tx: Sql, { kind, ref, at }: Omit<Transfer, 'entrie
 /** Accounts of an owner, or one of them. */
 export type Owner = Pick<Account, 'ownerKind' | 'ownerId'> & { purpose?: string }
 
-/** Restricts sums and lists to transfers of a time. */
+/** When the transfer in row `t` counts: after its month was closed, in the open one (MO19). */
+export const bookedAt = (sql: Sql): Fragment => sql`coalesce(t.booked_at, t.at)`
+
+/** Restricts sums and lists to transfers that count in a time. */
 export interface Period {
   since?: Date
   /** Exclusive. */
@@ -101,7 +112,7 @@ export async function balancesOf(
     select a.purpose, sum(e.paise)::float8 as paise
     from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_transfer t on t.id = e.transfer_id
     where a.owner_kind = ${ownerKind} and a.owner_id = ${ownerId} and a.purpose = coalesce(${purpose}::text, a.purpose)
-      and t.at >= coalesce(${since}::timestamptz, '-infinity') and t.at < coalesce(${until}::timestamptz, 'infinity')
+      and ${bookedAt(sql)} >= coalesce(${since}::timestamptz, '-infinity') and ${bookedAt(sql)} < coalesce(${until}::timestamptz, 'infinity')
     group by a.purpose order by a.purpose`
   return new Map(rows.map((row) => [row.purpose, row.paise]))
 }
@@ -116,6 +127,8 @@ export interface ListedEntry {
   line: number
   kind: string
   ref: string
+  /** The transfer that its transfer reverses, if any. */
+  reverses: string | null
   purpose: string
   paise: number
   /** Of its account, after this entry. */
@@ -123,23 +136,31 @@ export interface ListedEntry {
   at: Date
 }
 
-/** A page of entries of an owner, newest booking first; `before` is the last entry of the page before. */
+/** A page of entries of one account, newest booking first; `before` is the last entry of the page before. */
 export async function listEntries(
   sql: Sql,
-  { ownerKind, ownerId, purpose }: Owner,
+  { ownerKind, ownerId, purpose }: Account,
   page: Period & { before?: Pick<ListedEntry, 'transferId' | 'line'>; limit: number },
 ): Promise<ListedEntry[]> {
   const { since, until, before, limit } = page
+  // The balance is summed once, at the newest entry of the page, and walks down from there.
   return await sql<ListedEntry[]>`
-    select * from (
-      select e.transfer_id, e.line::int as line, t.kind, t.ref, a.purpose, e.paise::float8 as paise,
-        (sum(e.paise) over (partition by a.id order by e.transfer_id, e.line))::float8 as balance_paise, t.at
+    with page as (
+      select e.transfer_id, e.line, t.kind, t.ref, t.reverses, a.purpose, e.paise, t.at, a.id as account_id
       from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_transfer t on t.id = e.transfer_id
-      where a.owner_kind = ${ownerKind} and a.owner_id = ${ownerId} and a.purpose = coalesce(${purpose}::text, a.purpose)
-    ) entries
-    where at >= coalesce(${since}::timestamptz, '-infinity') and at < coalesce(${until}::timestamptz, 'infinity')
-      and (${before?.transferId}::uuid is null or (transfer_id, line) < (${before?.transferId}::uuid, ${before?.line}::int))
-    order by transfer_id desc, line desc limit ${limit}`
+      where a.owner_kind = ${ownerKind} and a.owner_id = ${ownerId} and a.purpose = ${purpose}
+        and ${bookedAt(sql)} >= coalesce(${since}::timestamptz, '-infinity') and ${bookedAt(sql)} < coalesce(${until}::timestamptz, 'infinity')
+        and (${before?.transferId}::uuid is null or (e.transfer_id, e.line) < (${before?.transferId}::uuid, ${before?.line}::smallint))
+      order by e.transfer_id desc, e.line desc limit ${limit}
+    ), newest as (select * from page order by transfer_id desc, line desc limit 1
+    ), start as (
+      select sum(e.paise) as paise from newest n join ledger_entry e on e.account_id = n.account_id and (e.transfer_id, e.line) <= (n.transfer_id, n.line)
+    )
+    select p.transfer_id, p.line::int as line, p.kind, p.ref, p.reverses, p.purpose, p.paise::float8 as paise, p.at,
+      ((select paise from start) - coalesce((
+        select sum(x.paise) from ledger_entry x where x.account_id = p.account_id and (x.transfer_id, x.line) > (p.transfer_id, p.line)
+          and (x.transfer_id, x.line) <= (n.transfer_id, n.line)), 0))::float8 as balance_paise
+    from page p cross join newest n order by p.transfer_id desc, p.line desc`
 }
 
 /** Limits the balance of an account from now on; fails with 23514 on `ledger_limit_kept` if it is outside already. */

@@ -16,6 +16,8 @@ create table seller_payout_setting (
   pays_every text not null default 'WEEKLY' check (pays_every in ('WEEKLY', 'FORTNIGHTLY', 'MONTHLY', 'MANUAL')),
   -- Start of the last period that was paid; null before the first.
   swept_at timestamptz,
+  -- Why something that was due stayed behind at the last try.
+  waits text not null default '',
   version int not null default 1
 );
 
@@ -69,14 +71,13 @@ create table payout (
   -- In the words of the bank.
   failure_text text not null default '',
   created_at timestamptz not null,
-  -- Until then one worker has it in hand.
+  -- Until then nobody asks its provider: one worker has it in hand, it was asked lately, or there is nothing to ask.
   held_until timestamptz not null,
   concluded_at timestamptz,
   check ((failure = '') = (state <> 'FAILED'))
 );
 create index payout_seller on payout (seller_id, id desc);
-create index payout_open on payout (held_until) where state in ('PROCESSING', 'UNKNOWN');
-create index payout_paid on payout (concluded_at) where state = 'PAID';
+create index payout_held on payout (held_until) where held_until < 'infinity';
 create index payout_utr on payout (utr) where utr <> '';
 
 -- The entries that a payout pays; their sum is its amount. Those of a failed payout are due again.
@@ -100,7 +101,7 @@ from ledger_account a
   join ledger_entry e on e.account_id = a.id
   join ledger_transfer t on t.id = e.transfer_id
   left join ledger_transfer r on r.id = t.reverses
-  left join order_transfer o on o.transfer_id = coalesce(t.reverses, t.id)
+  left join order_transfer o on o.transfer_id = t.id
   left join payout_item i on i.transfer_id = e.transfer_id and i.line = e.line and i.released_at is null
 where a.owner_kind = 'seller' and a.purpose in ('payable', 'donation_payable') and coalesce(r.kind, t.kind) <> 'PAYOUT';
 
@@ -123,3 +124,11 @@ create table sandbox_payout_mode (
 -- A bank that returned a payout says that its account is wrong.
 alter table seller_bank drop constraint seller_bank_failure_check;
 alter table seller_bank add constraint seller_bank_failure_check check (failure in ('', 'NO_ACCOUNT', 'OTHER_NAME', 'RETURNED'));
+
+-- The reversal of a journal of an order is one of that order, too.
+create function note_reversal_of_order() returns trigger language plpgsql as $$ begin
+  insert into order_transfer (transfer_id, order_id) select new.id, order_id from order_transfer where transfer_id = new.reverses;
+  return null;
+end $$;
+create trigger ledger_reversal_of_order after insert on ledger_transfer
+  for each row when (new.reverses is not null) execute function note_reversal_of_order();

@@ -79,7 +79,7 @@ export const stepsOf = (decision: ContentDecision, judged: Judged): readonly Con
   fittingSteps(judged)[decision]
 
 /** Content that moderators take down or leave, and never rewrite. */
-const UNCHANGED: readonly ContentKind[] = ['PRODUCT', 'SELLER', 'REVIEW', 'QUESTION']
+const UNCHANGED: readonly ContentKind[] = ['PRODUCT', 'SELLER', 'REVIEW', 'QUESTION', 'GIFT']
 
 /** The decisions that fit a case. */
 export const decisionsFor = ({ kind, ...judged }: Judged & { kind: ContentKind }): ContentDecision[] =>

@@ -24,7 +24,7 @@ export const moderationData: PersonalData = {
         select subject_kind as kind, why, opened_at, due_at from moderation_case where author_id = ${personId} and closed_at is null order by id`,
       reported_content: await sql<Row[]>`
         select number, subject_kind as kind, reason, text, state, at, decided_at from report
-        where reporter_id = ${personId} and subject_kind in ('POST', 'COMMENT', 'PROFILE', 'PRODUCT', 'SELLER', 'REVIEW', 'QUESTION') order by id`,
+        where reporter_id = ${personId} and subject_kind in ('POST', 'COMMENT', 'PROFILE', 'PRODUCT', 'SELLER', 'REVIEW', 'QUESTION', 'GIFT') order by id`,
       moderating: await sql<Row[]>`
         select subject_kind as kind, claimed_until, barred_id = ${personId} as decided_before from moderation_case
         where claimed_by = ${personId} or barred_id = ${personId} order by id`,

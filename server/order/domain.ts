@@ -4,6 +4,9 @@ import { addressData } from './address/address-data.ts'
 import { cartData } from './cart/cart-data.ts'
 import { orderData, ordersOfClosed } from './checkout/order-data.ts'
 import { coinData } from './coin/coin-data.ts'
+import { COIN_NOTICES } from './coin/coin-notices.ts'
+import { coins } from './coin/coin-port.ts'
+import { expiringCoinsTask } from './coin/expiring-coins.job.ts'
 import { storePayment } from './checkout/store-payment.ts'
 import { ORDER_NOTICES } from './line/order-notices.ts'
 import { purchases } from './line/purchases.ts'
@@ -16,6 +19,7 @@ import { orderDeadlinesTask } from './step/order-deadlines.job.ts'
 export const order = domain({
   name: 'order',
   needs: ['product', 'payment', 'ledger', 'notice'],
+  publicModules: ['order'],
   layers: [
     'sums',
     'address',
@@ -32,7 +36,7 @@ export const order = domain({
     'reorder',
   ],
   receives: ['checkEntitlement', 'findPlatformState'],
-  provides: { purchases },
+  provides: { coins, purchases },
   calls: (ports) => orderCalls(ports),
   addresses: (routes, wire) => {
     registerPaymentReturn(routes, { from: '/checkout/paid', to: '/checkout' })
@@ -41,8 +45,9 @@ export const order = domain({
   },
   jobs: ({ house }, ports) => [
     { name: 'move-orders', at: '*/10 * * * *', isWatched: true, task: orderDeadlinesTask(house, ports) },
+    { name: 'tell-of-expiring-coins', at: '30 3 * * *', task: expiringCoinsTask(house) },
   ],
-  notices: ORDER_NOTICES,
+  notices: [...ORDER_NOTICES, ...COIN_NOTICES],
   paymentKinds: [storePayment],
   personalData: [addressData, cartData, coinData, messageData, orderData],
   workspaceData: [ordersOfClosed],

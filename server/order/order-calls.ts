@@ -3,6 +3,7 @@ import { addressCalls } from './address/address-calls.ts'
 import { cartCalls } from './cart/cart-calls.ts'
 import type { CartPorts } from './cart/cart-calls.ts'
 import { checkoutCalls } from './checkout/checkout-calls.ts'
+import { coinCalls } from './coin/coin-calls.ts'
 import { messageCalls } from './message/message-calls.ts'
 import { reorderCalls } from './reorder/reorder-calls.ts'
 import { showCalls } from './show/order-list.ts'
@@ -14,6 +15,7 @@ export const orderCalls = (ports: CartPorts & StepPorts): readonly Handler[] => 
   ...addressCalls,
   ...cartCalls(ports),
   ...checkoutCalls(ports),
+  ...coinCalls,
   ...messageCalls,
   ...reorderCalls,
   ...showCalls,

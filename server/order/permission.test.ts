@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 import { deleteAddress, saveAddress, updateAddress } from '@chowk/contract/order/address.ts'
 import { addToCart, mergeCart, previewCart, updateCartCount, validateCart } from '@chowk/contract/order/cart.ts'
 import { createPayment, getCheckout, playPayment, saveOrder, updatePayment } from '@chowk/contract/order/checkout.ts'
+import { grantCoins } from '@chowk/contract/order/coin.ts'
 import { listOrderMessages, sendOrderMessage } from '@chowk/contract/order/message.ts'
 import { getOrder, getSellerOrders } from '@chowk/contract/order/order.ts'
 import { quoteRefund } from '@chowk/contract/order/refund-quote.ts'
@@ -43,6 +44,7 @@ const TRIES = [
   given(getOrder, { orderId: ORDER }, { refusedWith: 'ORDER_NOT_FOUND' }),
   given(listOrderMessages, { orderId: ORDER }, { refusedWith: 'ORDER_NOT_FOUND' }),
   given(sendOrderMessage, { orderId: ORDER, text: 'Hello' }, { refusedWith: 'ORDER_NOT_FOUND' }),
+  given(grantCoins, { id: ORDER, coins: 5, reason: 'The parcel came late.' }, { refusedWith: 'PERSON_NOT_FOUND' }),
   given(reorder, { orderId: ORDER }, { refusedWith: 'ORDER_NOT_FOUND' }),
   given(
     quoteRefund,

@@ -6,7 +6,7 @@ import { isGatewayFailure } from './gateway/gateway.ts'
 import type { Gateway, GatewayName } from './gateway/gateway.ts'
 import { gatewayForNewMoney, gatewayNamed } from './gateway/gateway-choice.ts'
 import { payInSandbox } from './gateway/sandbox.ts'
-import { isSignature, signReturn } from './gateway/signature.rules.ts'
+import { isSignature, signEvent, signReturn } from './gateway/signature.rules.ts'
 import type * as kind from './kind/payment-kind.ts'
 import { PAYMENT_ORDER } from './kind/states.rules.ts'
 import { checkOrder } from './order/check-order.ts'
@@ -140,6 +140,10 @@ export function isSignedReturn(
   return isSignature(signReturn(opened.secrets.key, gatewayOrderId, paymentId), signature)
 }
 
+/** Checks the signature of an event over its raw bytes. */
+export const isSignedEvent = (secret: string, body: Buffer, signature: string): boolean =>
+  isSignature(signEvent(secret, body), signature)
+
 /** Asks the gateway about the order of a subject and records what was paid; false if the gateway does not answer in time. */
 export async function checkPayment(payments: Payments, subject: Subject, timeoutMs?: number): Promise<boolean> {
   const order = await findPaymentOrder(payments.house.sql, subject)
@@ -202,3 +206,8 @@ export const refundSums = (sql: Sql, { kind, subjectId, paymentId }: PaymentOf):
     coalesce(sum(r.confirmed_paise) filter (where r.state in ('DONE', 'AMOUNT_DIFF')), 0)::float8 as refunded_paise
   from payment_order p join payment_capture c on c.order_id = p.id join payment_refund r on r.capture_id = c.id
   where p.kind = ${kind} and p.subject_id = ${subjectId} and c.gateway_payment_id = ${paymentId})`
+
+/** Whether the payment of a subject was lost to a chargeback, for a seller's sums. */
+export const isChargebackLost = (sql: Sql, { kind, subjectId }: Omit<PaymentOf, 'paymentId'>): Fragment => sql`exists (
+  select from payment_order p join payment_capture c on c.order_id = p.id
+  where p.kind = ${kind} and p.subject_id = ${subjectId} and c.state = 'COUNTED' and c.chargeback = 'LOST')`

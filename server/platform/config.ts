@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { join } from 'node:path'
-import { mailOf, modelOf, razorpayOf, s3Of, smsOf, voiceOf } from './settings/outside-service.ts'
+import { mailOf, modelOf, razorpayOf, razorpayXOf, s3Of, smsOf, voiceOf } from './settings/outside-service.ts'
 import type {
   VoiceService,
   ModelService,
@@ -9,6 +9,7 @@ import type {
   MailSettings,
   SmsSettings,
   RazorpaySettings,
+  RazorpayXSettings,
 } from './settings/outside-service.ts'
 import { BadConfig, switchOf, wordsOf } from './settings/setting.ts'
 
@@ -62,6 +63,7 @@ export interface Config {
   sms: SmsSettings | undefined
   /** Without it plans are paid in the sandbox, and in production not at all. */
   razorpay: RazorpaySettings | undefined
+  razorpayX: RazorpayXSettings | undefined
   office: Office
   /** Polls outside feeds as well; off in tests. */
   worldFeeds: boolean
@@ -97,8 +99,12 @@ const noting = (faults: Set<string>): Reader =>
     }
   }
 
+/** The home folder, before anything is read from it. */
+export const homeOf = (env: NodeJS.ProcessEnv): string =>
+  env['CHOWK_HOME'] || join(import.meta.dirname, '../../.chowk/home')
+
 function gather(mode: Mode, env: NodeJS.ProcessEnv, read: Reader): Config {
-  const home = env['CHOWK_HOME'] ?? join(import.meta.dirname, '../../.chowk/home')
+  const home = homeOf(env)
   const stored = read(() => storedSecrets(home, env))
   const secret = (name: string, of: keyof Secrets, length: number) =>
     stored ? read(() => secretOf(name, stored[of], length)) : Buffer.alloc(0)
@@ -132,6 +138,7 @@ function gather(mode: Mode, env: NodeJS.ProcessEnv, read: Reader): Config {
     mail: read(() => mailOf(env)),
     sms: read(() => smsOf(env)),
     razorpay: read(() => razorpayOf(env)),
+    razorpayX: read(() => razorpayXOf(env)),
     office: officeOf(env, mode),
     worldFeeds: isOn('CHOWK_WORLD_FEEDS', true) && mode !== 'test',
   }

@@ -16,8 +16,7 @@ import { TEACHER_NOTICES } from './notice/teacher-notices.ts'
 import { TELL_OF_SET, tellOfSetTask } from './notice/tell-of-set.job.ts'
 import { QUIZ_WEEK_NOTICE } from './notice/weekly-notice.ts'
 import { weeklyQuizTask } from './notice/weekly.job.ts'
-import { nothingMore } from './pass/give-for-pass.ts'
-import { giveForPassesTask } from './pass/give-for-passes.job.ts'
+import { GIVE_FOR_PASSES, giveForPassesTask } from './pass/give-for-passes.job.ts'
 import { quizCalls } from './quiz-calls.ts'
 import { quizData, quizzesOfClosed } from './quiz-data.ts'
 import { REGRADE } from './regrade/begin-regrade.ts'
@@ -34,15 +33,15 @@ import { forgetNetworks } from './timeline/timeline-calls.ts'
 export const quiz = domain({
   name: 'quiz',
   needs: ['article', 'custom-url', 'identity', 'ingest', 'audio', 'notice'],
-  receives: ['checkEntitlement'],
+  receives: ['checkEntitlement', 'coins'],
   provides: { keepHeardQuestion: keepHeardSegments, isInRunningQuiz },
   calls: ({ checkEntitlement }) => quizCalls(checkEntitlement),
-  jobs: ({ house }) => [
+  jobs: ({ house }, { coins }) => [
     { name: MAKE_QUESTIONS, task: makeQuestionsTask(house) },
     { name: SUGGEST_QUESTIONS, task: suggestTask(house, house.config.model && openChatModel(house.config.model)) },
     { name: 'measure-questions', at: '15 21 * * *', task: measureQuestionsTask(house) },
     { name: END_ATTEMPTS, at: '* * * * *', task: endAttemptsTask(house) },
-    { name: 'give-for-quiz-passes', at: '* * * * *', task: giveForPassesTask(house, nothingMore) },
+    { name: GIVE_FOR_PASSES, at: '* * * * *', task: giveForPassesTask(house, coins) },
     { name: REGRADE, task: regradeTask(house) },
     { name: VOID_REMOVED, task: voidRemovedTask(house) },
     { name: REMIND_OF_QUIZ, task: remindTask(house) },

@@ -4,8 +4,10 @@ import { updateOrderStatus } from '@chowk/contract/order/order-step.ts'
 import type { PartState } from '@chowk/contract/order/order-state.ts'
 import { createPayment, updatePayment } from '@chowk/contract/order/checkout.ts'
 import type { Input } from '@chowk/contract/call.ts'
+import { orderDeadlinesTask } from '../order/step/order-deadlines.job.ts'
 import { givenBuyer, orderCart } from './checkout.ts'
 import type { Buyer, CartUnits } from './checkout.ts'
+import { jobRun } from './job-run.ts'
 import { givenRazorpay } from './razorpay-service.ts'
 import { givenProduct, givenSeller, givenShopSchool } from './store.ts'
 import type { TestPerson, World } from './world.ts'
@@ -110,3 +112,7 @@ export async function refusedStep(
   const { statusCode, body } = await person.ask(updateOrderStatus, stepInput(order, to, more), key)
   return [statusCode, (body as { code?: string } | null)?.code]
 }
+
+/** Runs the job that moves orders whose time has come. */
+export const passDeadlines = async (world: World): Promise<void> =>
+  await orderDeadlinesTask(world.house, { findPlatformState: async () => await Promise.resolve('27') })({}, jobRun())

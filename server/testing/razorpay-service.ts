@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
 import { indianDate } from '../platform/calendar/zone.rules.ts'
 import { signEvent, signReturn } from '../payment/gateway/signature.rules.ts'
 import type { RazorpaySettings } from '../platform/settings/outside-service.ts'
@@ -267,6 +266,8 @@ export class RazorpayService {
 /** A Razorpay of its own for one test. */
 export async function givenRazorpay(): Promise<RazorpayService> {
   const service = await new RazorpayService().open()
+  // Loaded here, so that programs without tests can use the service.
+  const { onTestFinished } = await import('vitest')
   onTestFinished(async () => await service.close())
   return service
 }

@@ -1,3 +1,10 @@
+import {
+  CONTRIBUTION,
+  CONTRIBUTION_MESSAGE,
+  DONATION,
+  DONATION_REFUND,
+  MONTHLY_GIFT,
+} from '../donation/contribution/contribution-state.ts'
 import { ORDER_GROUP } from '../order/checkout/group-state.ts'
 import { ORDER_PART } from '../order/line/part-state.ts'
 import { ORDER_REFUND } from '../order/refund/refund-state.ts'
@@ -9,10 +16,13 @@ import { STORE_SELLER } from '../product/seller/seller-row.ts'
 import { MONEY_DECISION } from '../reconciliation/decision/decision-state.ts'
 import { MONEY_DIFFERENCE } from '../reconciliation/result/difference-state.ts'
 import { SELLER_BANK } from '../settlement/bank/bank-row.ts'
+import { givenContributionRow } from './neighbours/gifts.ts'
+import { PAYOUT } from '../settlement/payout/payout-row.ts'
 import { byTable, idOf } from './machine.ts'
 import type { Machine } from './machine.ts'
 import { givenOrderRow } from './store-order.ts'
 import { givenProduct, givenSeller } from './store.ts'
+import type { World } from './world.ts'
 
 /** Machines of the store. */
 export const STORE_MACHINES: readonly Machine[] = [
@@ -129,4 +139,54 @@ export const STORE_MACHINES: readonly Machine[] = [
         select id, ${orderId}, 0, 0, 0, 0 from step returning id`,
     )
   }),
+  byTable(CONTRIBUTION, async (world) => await givenContributionRow(world, { workspace: await world.workspace() })),
+  byTable(CONTRIBUTION_MESSAGE, async (world) => {
+    const id = await givenContributionRow(world, { workspace: await world.workspace() })
+    return idOf(
+      await world.owner`insert into contribution_message (id, text) values (${id}, 'Thank you.') returning id`,
+    )
+  }),
+  byTable(DONATION, async (world) => await givenDonationRow(world)),
+  byTable(DONATION_REFUND, async (world) => {
+    const id = await givenDonationRow(world)
+    return idOf(
+      await world.owner`
+        insert into donation_refund (id, donation_id, at) values (uuidv7(), ${id}, now()) returning id`,
+    )
+  }),
+  byTable(MONTHLY_GIFT, async (world) =>
+    idOf(
+      await world.owner`
+        insert into monthly_gift (workspace_id, giver_id, amount_paise, day, next_on, created_at)
+        values (${await world.workspace()}, ${(await world.person()).id}, 50100, 21, '2026-12-21', now()) returning id`,
+    ),
+  ),
+  {
+    ...byTable(
+      PAYOUT,
+      async (world) => {
+        const seller = await givenSeller(world, { workspace: await world.workspace() })
+        return idOf(
+          await world.owner`
+            insert into payout (seller_id, purpose, amount_paise, attempt, port, holder_name, number, last_four, ifsc, bank_id, created_at, held_until)
+            values (${seller}, 'payable', 10000, 1, 'SANDBOX', 'Neem Trust', '\\x00', '7893', 'SBIN0000001', ${seller}, now(), now()) returning id`,
+        )
+      },
+      (state) => ({ failure: state === 'FAILED' ? 'BUSY' : '' }),
+    ),
+    // A failure is said with its state.
+    move: async (sql, id, to, time) => {
+      const also = sql`, failure = ${to === 'FAILED' ? 'BUSY' : ''}`
+      return await transition(sql, PAYOUT, { id, to: to as 'PAID', actorId: null, at: time, also })
+    },
+  },
 ]
+
+async function givenDonationRow(world: World): Promise<string> {
+  const workspace = await world.workspace()
+  const seller = await givenSeller(world, { workspace })
+  const id = await givenContributionRow(world, { workspace, kind: 'MONEY_ONLINE' })
+  await world.owner`
+    insert into donation (id, seller_id, is_monthly, ends_at) values (${id}, ${seller}, false, now())`
+  return id
+}

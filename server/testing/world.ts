@@ -112,6 +112,7 @@ export class World {
       mail: undefined,
       sms: undefined,
       razorpay: undefined,
+      razorpayX: undefined,
       office: {
         officer: 'Naaz Wadia',
         email: 'grievance@chowk.example',

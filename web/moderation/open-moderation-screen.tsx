@@ -122,6 +122,7 @@ const DONE_TO: Record<ModerationAction['kind'], (words: { what: string }) => str
   SELLER: m.moderation_done_seller,
   REVIEW: m.moderation_done_review,
   QUESTION: m.moderation_done_question,
+  GIFT: m.moderation_done_gift,
 }
 
 function ActionRow({ action: { decision, kind, day } }: { action: ModerationAction }) {

@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconBuilding,
+  IconBuildingBank,
   IconLayoutDashboard,
   IconListDetails,
   IconHelpHexagon,
@@ -68,6 +69,7 @@ const PLACES: readonly OperatorPage[] = [
   },
   { to: '/operation/products', name: m.approval_title, Icon: IconPackage },
   { to: '/operation/disputes', name: m.order_disputes, Icon: IconTruckReturn },
+  { to: '/operation/payouts', name: m.payout_title, Icon: IconBuildingBank },
   { to: '/quiz-reports', name: m.operator_quiz_reports, Icon: IconHelpHexagon },
   {
     to: '/operation/organisations',

@@ -22,6 +22,7 @@ const ROWS = [
   ['operation-tax-numbers', '/operation/tax-numbers', 'tax-numbers-screen.tsx'],
   ['operation-prices', '/operation/plans/prices', 'plans/prices-screen.tsx'],
   ['operation-payments', '/operation/plans/payments', 'plans/payments-screen.tsx'],
+  ['operation-payouts', '/operation/payouts', 'payouts/payouts-screen.tsx'],
 ] as const
 
 /** Why no screen of the specification serves; older ones have no reason. */
@@ -30,6 +31,7 @@ const REASONS: Readonly<Record<string, string>> = {
     'Operators moderate what individuals write, and decide appeals of workspaces with a single moderator (7.M, C49).',
   'operation-tax-numbers':
     'An operator reviews a tax number that two workspaces hold (O29); the specification has no screens for operators.',
+  'operation-payouts': 'Operators see failed and unknown payouts of sellers, and decide the unknown ones (S49, S63).',
   'operation-payments': 'Operators find a payment of any workspace; the specification shows buyers only their own.',
 }
 

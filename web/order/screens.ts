@@ -11,6 +11,14 @@ export const orderScreens: readonly Screen[] = [
     beyond: 'Visitors fill a cart too, and /checkout needs sign-in.',
   },
   {
+    id: 'coins',
+    path: '/coins',
+    area: 'store',
+    access: 'login',
+    file: 'order/coin/coins-screen.tsx',
+    beyond: 'Coins are shown with where they came from and when they expire (S32).',
+  },
+  {
     id: 'addresses',
     path: '/addresses',
     area: 'store',

@@ -9,4 +9,18 @@ export const settlementScreens: readonly Screen[] = [
     access: 'login',
     file: 'settlement/bank/bank-screen.tsx',
   },
+  {
+    id: 'transaction',
+    path: '/transaction',
+    area: 'store',
+    access: 'login',
+    file: 'settlement/wallet/wallet-screen.tsx',
+  },
+  {
+    id: 'payment-settings',
+    path: '/payment-settings',
+    area: 'store',
+    access: 'login',
+    file: 'settlement/settings/payout-settings-screen.tsx',
+  },
 ]

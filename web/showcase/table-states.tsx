@@ -18,6 +18,7 @@ const columns = (): Column<SamplePerson>[] => [
   },
   { name: 'code', label: m.app_code(), cell: ({ code }) => code },
   { name: 'seen', label: m.showcase_seen(), isNumber: true, canSort: true, card: 'end', cell: ({ seen }) => seen },
+  { name: 'below', label: m.app_code(), isCard: true, card: 'line', cell: ({ code, seen }) => `${code} · ${seen}` },
 ]
 
 /** A table in order, with rows chosen and something to do with them. */

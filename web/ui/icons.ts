@@ -47,6 +47,7 @@ export { default as IconClock } from '@tabler/icons-react/dist/esm/icons/IconClo
 export { default as IconCloudCheck } from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs'
 export { default as IconCloudOff } from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 export { default as IconCode } from '@tabler/icons-react/dist/esm/icons/IconCode.mjs'
+export { default as IconCoinRupee } from '@tabler/icons-react/dist/esm/icons/IconCoinRupee.mjs'
 export { default as IconColumnInsertLeft } from '@tabler/icons-react/dist/esm/icons/IconColumnInsertLeft.mjs'
 export { default as IconColumnInsertRight } from '@tabler/icons-react/dist/esm/icons/IconColumnInsertRight.mjs'
 export { default as IconColumnRemove } from '@tabler/icons-react/dist/esm/icons/IconColumnRemove.mjs'

@@ -18,7 +18,12 @@ export const BY_SUBJECT = [
 ] as const
 
 /** What is done for it by no call: by a directory, taking all members along as a file, and by a job. */
-const BESIDE_CALLS = ['member.scim-changed', 'member.file-fetched', 'member.factor-reset-done']
+const BESIDE_CALLS = [
+  'member.scim-changed',
+  'member.file-fetched',
+  'member.factor-reset-done',
+  'donation.statement-fetched',
+]
 /** What somebody does herself about her belonging to a workspace; her row names that one. */
 const ANSWERED = ['identity.invitation-accepted', 'identity.factor-reset-stopped', 'member.left']
 

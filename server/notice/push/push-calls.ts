@@ -31,6 +31,10 @@ const answerBegin = handle(beginPush, async ({ input, viewer, tx, house, clock, 
   if (!isPushAddress(house, endpoint) || !areBrowserKeys(keys)) throw refuse('SUBSCRIPTION_UNUSABLE')
   // A browser has one address, whoever sits before it: of two people the one who says so last is told there.
   await tx`delete from push_subscription where endpoint = ${endpoint} and family_id <> ${familyId}`
+  const { devices } = await devicesOf(tx, personId)
+  // Earlier notifications were never meant for a device; they stay in the list.
+  if (devices.length === 0)
+    await tx`update notice set pushed_at = ${clock.now()} where person_id = ${personId} and pushed_at is null`
   await tx`
     insert into push_subscription (family_id, person_id, endpoint, p256dh, auth, created_at)
     values (${familyId}, ${personId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${clock.now()})

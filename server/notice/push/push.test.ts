@@ -149,6 +149,17 @@ describe('a device that is told', () => {
     ])
   })
 
+  test('is sent nothing that came before it was turned on', async ({ world, sending }) => {
+    const asha = await world.person()
+    await decided(world, asha.id, 'before')
+    await sending.turnOn(asha)
+    await decided(world, asha.id, 'after')
+    await sending.run(asha.id)
+    expect(sending.service.messages).toHaveLength(1)
+    const { content } = await asha.call(listNotices, {})
+    expect(content).toHaveLength(2)
+  })
+
   test('shows hostile names as the letters that they are, and leads nowhere but to us [I01]', async ({
     world,
     sending,

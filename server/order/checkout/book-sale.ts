@@ -20,7 +20,8 @@ export async function bookSales(
     from seller_order o join order_line l on l.order_id = o.id where o.group_id = ${groupId} group by o.id order by o.seller_id, o.id`
   for (const { orderId, sellerId, moneyPaise, coins } of sales) {
     const ref = `order ${orderId}`
-    await book(tx, { sellerId, gateway }, { kind: 'SALE', ref, entries: saleEntries(moneyPaise), at })
-    await book(tx, { sellerId, gateway }, { kind: 'COINS', ref, entries: coinEntries(coins), at })
+    const owners = { id: orderId, sellerId, gateway }
+    await book(tx, owners, { kind: 'SALE', ref, entries: saleEntries(moneyPaise), at })
+    await book(tx, owners, { kind: 'COINS', ref, entries: coinEntries(coins), at })
   }
 }

@@ -76,6 +76,7 @@ export async function placeLate(tx: Sql, group: GroupRow, paid: Paid): Promise<b
     await releaseCoins(
       tx,
       lines.map(({ id }) => id),
+      paid.at,
     )
     return false
   }
@@ -94,6 +95,7 @@ export async function releaseGroup(
   await releaseCoins(
     tx,
     lines.map(({ id }) => id),
+    change.at,
   )
   await moveStock(tx, lines, { onHand: 0, reserved: -1 })
 }

@@ -54,7 +54,7 @@ class Purse {
   }
 
   async release(lineId: string): Promise<void> {
-    await this.world.sql.begin(async (tx) => await releaseCoins(tx, [lineId]))
+    await this.world.sql.begin(async (tx) => await releaseCoins(tx, [lineId], this.now))
   }
 
   async giveBack(lineId: string, returnedCoins: number): Promise<void> {

@@ -4,8 +4,8 @@ import type { Account } from '../../ledger/ledger.ts'
 import type { BookedLine, JournalEntries, Purpose } from '../sums/journal.rules.ts'
 import type { OrderRow } from './order-row.ts'
 
-/** Owners of the accounts that a journal of an order is booked in. */
-export type BookOwners = Pick<OrderRow, 'sellerId' | 'gateway'>
+/** An order with the owners of the accounts that its journals are booked in. */
+export type BookOwners = Pick<OrderRow, 'id' | 'sellerId' | 'gateway'>
 
 /** The account of a purpose in journals of orders (S53). */
 function accountOf(purpose: Purpose, { sellerId, gateway }: BookOwners): Account {
@@ -33,7 +33,10 @@ export async function book(
 ): Promise<void> {
   if (journal.entries.length === 0) return
   const entries = journal.entries.map(([purpose, paise]) => ({ account: accountOf(purpose, owners), paise }))
-  await post(tx, { ...journal, entries })
+  if ((await post(tx, { ...journal, entries })) === 'again') return
+  await tx`
+    insert into order_transfer (transfer_id, order_id)
+    select id, ${owners.id}::uuid from ledger_transfer where kind = ${journal.kind} and ref = ${journal.ref}`
 }
 
 /** State of an order's lines for the books, shipping included. */

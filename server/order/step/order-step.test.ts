@@ -11,13 +11,11 @@ import type { OrderDetails } from '@chowk/contract/order/order.ts'
 import { shipOrders } from '@chowk/contract/order/order-step.ts'
 import { balancesOf } from '../../ledger/ledger.ts'
 import { faultsOfStore, fillCart } from '../../testing/checkout.ts'
-import { jobRun } from '../../testing/job-run.ts'
 import { reconcile } from '../../testing/neighbours/neighbour-payment.ts'
-import { givenPlaced, payCart, refusedStep, takeStep } from '../../testing/placed-order.ts'
+import { givenPlaced, passDeadlines, payCart, refusedStep, takeStep } from '../../testing/placed-order.ts'
 import { givenProduct, givenSeller } from '../../testing/store.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
-import { orderDeadlinesTask } from './order-deadlines.job.ts'
 
 const DAY_MS = 86_400_000
 const PARCEL = { carrier: 'India Post', tracking: 'EM123456789IN' }
@@ -31,9 +29,6 @@ const onHandOf = async (world: World, variant: string) =>
 const refundsOf = async (world: World) =>
   await world.owner<{ paise: number; state: string }[]>`
     select amount_paise::int as paise, state from payment_refund order by at, id`
-
-const passDeadlines = async (world: World) =>
-  await orderDeadlinesTask(world.house, { findPlatformState: async () => await Promise.resolve('27') })({}, jobRun())
 
 /** Balances of the seller, the authorities, the commission and what is owed to buyers. */
 async function booksOf(world: World, seller: string) {

@@ -50,6 +50,15 @@ export interface RazorpaySettings {
   isClosed?: boolean
 }
 
+/** Access to RazorpayX: the pair of keys, the account that payouts leave from, the secret of its events, and its address. */
+export interface RazorpayXSettings {
+  keyId: string
+  keySecret: string
+  account: string
+  eventSecret: string
+  url: string
+}
+
 /** The speech service, if there is one. */
 export function voiceOf(env: NodeJS.ProcessEnv): VoiceService | undefined {
   const url = env['CHOWK_VOICE_URL']
@@ -133,4 +142,20 @@ export function razorpayOf(env: NodeJS.ProcessEnv): RazorpaySettings | undefined
   if (!URL.canParse(url)) throw new BadConfig('RAZORPAY_URL must be an address like https://api.razorpay.com/v1')
   const isClosed = switchOf(env, 'RAZORPAY_CLOSED', false)
   return { keyId, keySecret, eventSecret, url: url.replace(/\/$/, ''), ...(isClosed && { isClosed }) }
+}
+
+/** Access to RazorpayX, if it pays out. */
+export function razorpayXOf(env: NodeJS.ProcessEnv): RazorpayXSettings | undefined {
+  const account = env['RAZORPAYX_ACCOUNT']
+  if (!account) return undefined
+  const keyId = env['RAZORPAYX_KEY_ID'] ?? env['RAZORPAY_KEY_ID']
+  const keySecret = env['RAZORPAYX_KEY_SECRET'] ?? env['RAZORPAY_KEY_SECRET']
+  const eventSecret = env['RAZORPAYX_WEBHOOK_SECRET']
+  if (!keyId || !keySecret || !eventSecret)
+    throw new BadConfig(
+      'RAZORPAYX_ACCOUNT also needs RAZORPAYX_KEY_ID, RAZORPAYX_KEY_SECRET and RAZORPAYX_WEBHOOK_SECRET.',
+    )
+  const url = env['RAZORPAY_URL'] ?? 'https://api.razorpay.com/v1'
+  if (!URL.canParse(url)) throw new BadConfig('RAZORPAY_URL must be an address like https://api.razorpay.com/v1')
+  return { keyId, keySecret, account, eventSecret, url: url.replace(/\/$/, '') }
 }

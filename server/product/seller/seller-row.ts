@@ -85,6 +85,17 @@ async function selectActing(
   return row
 }
 
+/** The seller that a user acts for now: the one that is not closed, else the one closed last. */
+export async function findSellerOf(sql: Sql, viewer: Person): Promise<ActingSeller | undefined> {
+  const { workspaceId, personId } = sellerScope(viewer)
+  const [row] = await sql<ActingSeller[]>`
+    select s.id as seller_id, s.workspace_id, s.person_id, s.name from store_seller s
+    where s.workspace_id is not distinct from ${workspaceId}::uuid and s.person_id is not distinct from ${personId}::uuid
+      and num_nonnulls(s.workspace_id, s.person_id) > 0
+    order by s.state = 'CLOSED', s.id desc limit 1`
+  return row
+}
+
 /** A seller as its owner sees it. */
 export function toOwnSeller(row: SellerRow): OwnSeller {
   const { workspaceId: _workspace, personId: _person, ...seller } = row

@@ -21,6 +21,7 @@ import type { OnPaper } from './paper.rules.ts'
 import { keepWithinQuiz } from './quiz-limits.ts'
 import { saveAnswers } from './save-answers.ts'
 import { noteEvents } from '../timeline/note-events.ts'
+import { GIVE_FOR_PASSES } from '../pass/give-for-passes.job.ts'
 import { isScoreShown } from './visible-result.ts'
 
 const RESULTS = 50
@@ -115,7 +116,7 @@ export const answerAttemptQuiz = handleTuned(
 )
 
 /** Hands a try in. What comes too late is kept beside it and not marked. */
-export const answerSubmitQuiz = handle(submitQuiz, async ({ input, viewer, tx, clock, refuse }) => {
+export const answerSubmitQuiz = handle(submitQuiz, async ({ input, viewer, tx, house, clock, refuse }) => {
   await keepWithinQuiz(tx, { clock, personId: viewer.personId }, 'submit')
   const attempt = await findAttempt(tx, { id: input.quizSessionId, personId: viewer.personId }, { locks: true })
   if (!attempt) throw refuse('ATTEMPT_NOT_FOUND')
@@ -132,7 +133,10 @@ export const answerSubmitQuiz = handle(submitQuiz, async ({ input, viewer, tx, c
   const done = await saveAnswers(tx, attempt, { answers, now })
   if (done.fault) throw refuse(done.fault)
   await noteEvents(tx, attempt, { events, now })
-  return { resultSlug, status: await endAttempt(tx, attempt, { now, by: 'PERSON' }) }
+  const status = await endAttempt(tx, attempt, { now, by: 'PERSON' })
+  // Coins are there when the result is read.
+  if (attempt.config.coinsPerPass > 0) await house.enqueue(tx, GIVE_FOR_PASSES, {}, { key: GIVE_FOR_PASSES })
+  return { resultSlug, status }
 })
 
 interface ResultRow {

@@ -12,6 +12,7 @@ import { handle } from '../../platform/handle.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { quizzesOf } from '../set/runs-quiz.ts'
 import { marksQuiz } from '../marking/marks-quiz.ts'
+import { findResultCoins } from '../pass/coins-for-pass.ts'
 import { findCorrections, mayCorrectResult } from '../regrade/find-corrections.ts'
 import { placesOnPaper } from './chosen-places.rules.ts'
 import { isGiven } from './marking.rules.ts'
@@ -269,6 +270,7 @@ export const answerQuizReview = handle(getQuizReview, async ({ input, viewer, sq
     classAverage: shown === 'NOTHING' ? null : await findClassAverage(sql, row, now),
     feedback: shown === 'NOTHING' || row.percent === null ? null : feedbackOf(config.feedback ?? [], row.percent),
     tries: await findTries(sql, row, { isOwn }),
+    earned: isOwn ? await findResultCoins(sql, row.id) : null,
     mayCorrect: mayCorrectResult(viewer, row.workspaceId),
   }
 })

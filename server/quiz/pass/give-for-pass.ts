@@ -1,16 +1,12 @@
 import type { Sql } from '../../platform/database.ts'
 
-/** A try that was passed: by its end, by a person's marks or by a correction. */
-export interface Pass {
-  attemptId: string
-  personId: string
-  workspaceId: string | null
-  /** As the rules say with which the try was begun, and 0 where she had those of so many passes that day (QC10). */
-  coins: number
+/** The store's coins, as far as quizzes grant them; a port of the order domain. */
+export interface QuizCoins {
+  /** Grants coins once for each `sourceId`; returns how many, which may be fewer than asked. */
+  grant(
+    tx: Sql,
+    grant: { personId: string; source: 'QUIZ'; sourceId: string; coins: number; reason: string; at: Date },
+  ): Promise<number>
+  /** Takes back what was not spent. */
+  takeBack(tx: Sql, lot: { source: 'QUIZ'; sourceId: string; at: Date }): Promise<number>
 }
-
-/** Gives what a pass brings, in the transaction that notes it as given: it is asked once for each try. What was given stays (QX5). */
-export type GiveForPass = (sql: Sql, pass: Pass) => Promise<void>
-
-/** A pass brings its mark on the result, which the result itself shows. */
-export const nothingMore: GiveForPass = async () => {}

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { getCoins } from '@chowk/contract/order/coin.ts'
 import { applyRegrade, listRegrades, previewRegrade } from '@chowk/contract/quiz/regrade.ts'
 import { QUIZ_DEFAULTS } from '@chowk/contract/quiz/config.ts'
 import { settleQuestionsTask } from '../making/settle-questions.ts'
@@ -137,17 +138,19 @@ test('[news:QX5] whoever passes by a correction gets what a pass brings once, al
 }) => {
   const { id, teacher, pupil } = await givenClass(world)
   const questionId = await givenQuestion(world, { workspace: id })
-  const one = await givenTry(world, { personId: pupil.id, workspace: id, chosen: [[questionId, [1]]] })
-  const given: string[] = []
+  const config = { coinsPerPass: 5 }
+  const one = await givenTry(world, { personId: pupil.id, workspace: id, chosen: [[questionId, [1]]], config })
+  const balances: number[] = []
   const steps = [{ action: 'CHANGE_KEY' }, { action: 'UNDO' }, { action: 'CHANGE_KEY' }] as const
   for (const [index, { action }] of steps.entries()) {
     const change = changeOf(questionId, { action, number: index + 1, neverLower: false, mayLower: true })
     await teacher.call(applyRegrade, change)
     await runRegrades(world)
-    await runPasses(world, async (_, { attemptId }) => void given.push(attemptId))
+    await runPasses(world)
+    balances.push((await pupil.call(getCoins, {})).balance)
   }
   expect((await numbersOf(world, one))?.passed).toBe(true)
-  expect(given).toEqual([one.id])
+  expect(balances).toEqual([5, 5, 5])
 })
 
 test('an answer that is corrected while its quiz ends is marked by the new one', async ({ world }) => {

@@ -35,7 +35,7 @@ describe('an adjustment of a seller [cso:S50]', () => {
     const undo = { id: decisionId, reason: UNDO }
     expect((await farah.call(undoAdjustment, undo)).state).toBe('DONE')
     expect((await farah.ask(undoAdjustment, undo)).body.code).toBe('ALREADY_UNDONE')
-    const entries = await listEntries(world.owner, { ownerKind: 'seller', ownerId: seller }, { limit: 9 })
+    const entries = await listEntries(world.owner, sellerAccount(seller, 'payable'), { limit: 9 })
     expect(entries.map(({ kind, paise, balancePaise }) => [kind, paise, balancePaise])).toEqual([
       ['REVERSAL', 500_000, 0],
       ['ADJUSTMENT', -500_000, -500_000],

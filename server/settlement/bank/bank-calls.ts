@@ -105,7 +105,9 @@ async function mayDelete(tx: Sql, { sellerId, isPrimary }: BankRow): Promise<boo
   if (!isPrimary) return true
   // Money owed to the seller is a credit, which the ledger counts below zero.
   const payable = await balanceOf(tx, sellerAccount(sellerId, 'payable'))
-  return payable >= 0
+  const [inFlight] =
+    await tx`select from payout where seller_id = ${sellerId} and state in ('PROCESSING', 'UNKNOWN') limit 1`
+  return payable >= 0 && !inFlight
 }
 
 const answerDelete = handle(deleteBank, async ({ tx, viewer, house, origin, input, refuse, audit }) => {

@@ -14,7 +14,7 @@ export const SELLER_BANK: TransitionTable<BankState> = {
   allowed: {
     UNVERIFIED: ['PENDING'],
     PENDING: ['VERIFIED', 'FAILED', 'UNVERIFIED'],
-    VERIFIED: ['UNVERIFIED'],
+    VERIFIED: ['UNVERIFIED', 'FAILED'],
     FAILED: ['UNVERIFIED'],
   },
 }

@@ -1,4 +1,5 @@
 import { planPayment } from '../../billing/plan-payment.ts'
+import { giftPayment } from '../../donation/gift/gift-payment.ts'
 import { storePayment } from '../../order/checkout/store-payment.ts'
 import { SANDBOX_EVENT, openSandbox } from '../../payment/gateway/sandbox.ts'
 import { signEvent } from '../../payment/gateway/signature.rules.ts'
@@ -12,7 +13,7 @@ import { jobRun } from '../job-run.ts'
 import type { World } from '../world.ts'
 
 /** What steps of payments need in tests. */
-export const paymentsOf = ({ house }: World) => ({ house, kinds: [planPayment, storePayment] })
+export const paymentsOf = ({ house }: World) => ({ house, kinds: [planPayment, storePayment, giftPayment] })
 
 /** Records captured money as events and the reconciler do; `sql` may be an open transaction. */
 export const captureIn = async (sql: Sql, world: World, money: Money) =>

@@ -28,7 +28,9 @@ export async function givenShop(world: World, { workspace, person, canary }: Who
   await world.owner`
     insert into product_filter (person_id, category_ids, sub_category_ids, price_range, coin_range, with_coins, sort, saved_at)
     values (${person}, '{}', '{}', '{0,1000}', '{0,1000}', false, 'LATEST', now())`
-  await givenOrderRow(world, { buyer: person, seller: school, workspace })
+  const { orderId } = await givenOrderRow(world, { buyer: person, seller: school, workspace })
+  await world.owner`
+    insert into settlement_request (order_id, seller_id, person_id, requested_at) values (${orderId}, ${school}, ${person}, now())`
   const { id } = await givenProduct(world, {
     seller: school,
     title: `${canary} tie`,

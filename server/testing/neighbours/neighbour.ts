@@ -29,6 +29,7 @@ import { givenQuizzes } from './neighbour-quiz.ts'
 import { givenLetter } from './neighbour-content.ts'
 import { givenBuyer } from './buyer-tries.ts'
 import { givenShop } from './neighbour-store.ts'
+import { givenGifts } from './gifts.ts'
 import { givenArticle, givenCategory, givenPublication } from '../news.ts'
 import type { TestPerson, World } from '../world.ts'
 
@@ -95,6 +96,7 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
   await givenCommunity(world, { workspace, head, asha, canary: CANARY })
   await givenShop(world, { workspace, person: asha.id, canary: CANARY })
   await givenBuyer(world, { person: asha.id, canary: CANARY })
+  await givenGifts(world, { workspace, person: asha.id, canary: CANARY })
   // The last that she does: whoever leaves does nothing else.
   await asha.call(requestDeletion, { reason: 'OTHER', text: `${CANARY} is too far away.`, password: PASSWORD })
   return { workspace, asha, head }

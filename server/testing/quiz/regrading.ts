@@ -6,7 +6,7 @@ import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
 import { findAttempt } from '../../quiz/attempt/attempt-row.ts'
 import { endAttempt } from '../../quiz/attempt/end-attempt.ts'
 import { regradeTask } from '../../quiz/regrade/regrade.job.ts'
-import type { GiveForPass } from '../../quiz/pass/give-for-pass.ts'
+import { coins } from '../../order/coin/coin-port.ts'
 import { giveForPassesTask } from '../../quiz/pass/give-for-passes.job.ts'
 import type { Caller } from '../caller.ts'
 import type { World } from '../world.ts'
@@ -83,9 +83,9 @@ export async function numbersOf(world: World, { id }: { id: string }) {
   return row
 }
 
-/** Runs the job that gives for passes what `give` says. */
-export const runPasses = async (world: World, give: GiveForPass): Promise<void> =>
-  await giveForPassesTask(world, give)(undefined, jobRun())
+/** Runs the job that grants coins for passes. */
+export const runPasses = async (world: World): Promise<void> =>
+  await giveForPassesTask(world, coins)(undefined, jobRun())
 
 /** Runs the jobs of all corrections that were begun. */
 export async function runRegrades(world: World): Promise<void> {

@@ -1,5 +1,6 @@
 import {
   IconBuilding,
+  IconHeartHandshake,
   IconHelpHexagon,
   IconHierarchy3,
   IconListDetails,
@@ -42,6 +43,7 @@ const PAGES: readonly AreaPage[] = [
   { to: '/quiz-configuration', name: m.admin_quiz, Icon: IconHelpHexagon },
   { to: TAX, name: m.admin_tax, Icon: IconReceiptTax, begins: true },
   { to: '/qr-codes', name: m.qr_title, Icon: IconQrcode },
+  { to: '/settings/donations', name: m.gift_manage_title, Icon: IconHeartHandshake },
   { to: '/settings/plan', name: m.app_plan, Icon: IconReceiptRupee },
   { to: '/workspace-log', name: m.admin_log, Icon: IconListDetails, begins: true },
 ]

@@ -62,6 +62,7 @@ export const KIND_WORDS: Record<ContentKind, () => string> = {
   SELLER: m.moderation_kind_seller,
   REVIEW: m.moderation_kind_review,
   QUESTION: m.moderation_kind_question,
+  GIFT: m.moderation_kind_gift,
 }
 
 /** For how many hours it waits at least. */

@@ -23,6 +23,7 @@ const TITLES: Record<ContentKind, () => string> = {
   SELLER: m.moderation_report_seller,
   REVIEW: m.moderation_report_review,
   QUESTION: m.moderation_report_question,
+  GIFT: m.moderation_report_gift,
 }
 
 const SAYS: Record<ReportReason, () => string> = {

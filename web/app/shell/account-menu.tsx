@@ -2,6 +2,7 @@ import {
   IconAdjustments,
   IconBookmark,
   IconBuildingCommunity,
+  IconCoinRupee,
   IconHelpCircle,
   IconLogout,
   IconSettings,
@@ -47,6 +48,7 @@ export function AccountMenu({ viewer, onClose }: AccountMenuProps) {
           {runsOwn(viewer) && row('/members', m.admin_note(), IconBuildingCommunity)}
           {viewer.moderates && row('/moderation', m.moderation_title(), IconShieldCheck)}
           {row('/transaction', m.app_wallet(), IconWallet)}
+          {row('/coins', m.coins_title(), IconCoinRupee)}
           {row('/settings', m.settings_title(), IconSettings)}
           {row('/saved-items', m.app_tab_saved(), IconBookmark)}
           {viewer.operator && row('/operation', m.operator_title(), IconAdjustments)}

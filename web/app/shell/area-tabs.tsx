@@ -18,6 +18,8 @@ const INSIDE: Partial<Record<string, string>> = {
   '/store': '/products',
   '/product/upload': '/sell',
   '/sell/settings': '/sell',
+  '/bank-details': '/transaction',
+  '/payment-settings': '/transaction',
 }
 
 export function AreaTabs({ area, pathname }: AreaTabsProps) {

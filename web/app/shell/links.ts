@@ -43,6 +43,7 @@ export function tabsOf(area: ShellArea | undefined): ShellLink[] {
       { to: '/wishlist', name: m.shop_tab_wishlist() },
       { to: '/my-orders', name: m.shop_tab_my_orders() },
       { to: '/orders', name: m.shop_tab_orders() },
+      { to: '/transaction', name: m.app_wallet() },
       { to: '/sell', name: m.shop_tab_sell() },
     ]
   if (area !== 'news') return []

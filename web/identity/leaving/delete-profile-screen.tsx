@@ -112,6 +112,7 @@ const STAYS = {
   RECORDS: m.leaving_part_records,
   BILLS: m.leaving_part_bills,
   ORDERS: m.leaving_part_orders,
+  GIFTS: m.leaving_part_gifts,
 } satisfies Words
 
 function Parts({ parts, Icon, words }: { parts: DeletionCount[]; Icon: typeof IconTrash; words: Words }) {
@@ -146,6 +147,7 @@ const BLOCKS: Record<Deletion['blocks'][number]['code'], Settlement> = {
     to: '/settings/plan',
     link: m.leaving_block_to_plan,
   },
+  MONEY_DUE: { says: m.leaving_block_money_due, to: '/transaction', link: m.leaving_block_to_wallet },
 }
 
 function Blocks({ deletion: { blocks } }: { deletion: Deletion }) {

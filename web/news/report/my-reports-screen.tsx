@@ -34,6 +34,7 @@ const CONTENT_WORDS = {
   SELLER: m.moderation_my_report_seller,
   REVIEW: m.moderation_my_report_review,
   QUESTION: m.moderation_my_report_question,
+  GIFT: m.moderation_my_report_gift,
 }
 
 /** The reader's own reports: state, and the answer once there is one. */

@@ -11,6 +11,7 @@ import type { PersonFile } from '@chowk/contract/operator/person.ts'
 import { errorMessage } from '../../app/error-messages.ts'
 import { useAction } from '../../app/form/use-action.ts'
 import { useForm } from '../../app/form/use-form.ts'
+import { useViewer } from '../../app/page-facts.ts'
 import { keyOf } from '../../app/read.ts'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -20,12 +21,15 @@ import { showToast } from '../../ui/floating/toast.ts'
 import desk from '../record/record.module.css'
 import { SheetButton } from '../../ui/floating/sheet-button.tsx'
 import { ReasonFields } from '../record/reason-fields.tsx'
+import { GrantCoinsForm } from './grant-coins.tsx'
 import { REASON_ERRORS } from '../record/reason-errors.ts'
 import { REFUSED } from './people-words.ts'
 
 /** What an operator may do with an account. There is no way to see or set a password. */
 export function PersonActions({ file }: { file: PersonFile }) {
   const { id, name, may } = file
+  const viewer = useViewer()
+  const mayGrant = file.state !== 'DELETED' && viewer?.userId !== id
   const letter = useAction(sendResetLetter, { errors: REFUSED })
   const send = () =>
     letter.mutate(
@@ -35,7 +39,7 @@ export function PersonActions({ file }: { file: PersonFile }) {
         onError: (error) => showToast({ text: errorMessage(error, REFUSED) }),
       },
     )
-  if (!Object.values(may).some(Boolean)) return null
+  if (!mayGrant && !Object.values(may).some(Boolean)) return null
   return (
     <section className={`ruled ${desk['part']}`}>
       <h2>{m.operator_person_do()}</h2>
@@ -46,6 +50,11 @@ export function PersonActions({ file }: { file: PersonFile }) {
           </Button>
         )}
         {may.resetFactor && <FactorLoss file={file} />}
+        {mayGrant && (
+          <SheetButton name={m.operator_coins()}>
+            {(close) => <GrantCoinsForm id={id} name={name} onClose={close} />}
+          </SheetButton>
+        )}
         {may.suspend && (
           <SheetButton name={m.operator_person_suspend()} variant="danger">
             {(close) => <SuspendForm id={id} name={name} onClose={close} />}

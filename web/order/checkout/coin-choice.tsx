@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { rupees } from '@chowk/contract/money.ts'
 import { m } from '../../paraglide/messages.js'
 import { Slider } from '../../ui/choice/slider.tsx'
@@ -27,7 +28,10 @@ export function CoinChoice({ coins, most, onChoose }: CoinChoiceProps) {
         onChoose={onChoose}
       />
       <p className="small muted">
-        {m.checkout_coins_used({ coins: grouped(coins), sum: rupees(100 * coins, { short: true }) })}
+        {m.checkout_coins_used({ coins: grouped(coins), sum: rupees(100 * coins, { short: true }) })}{' '}
+        <Link to="/coins" className="text-button">
+          {m.coins_see()}
+        </Link>
       </p>
     </section>
   )

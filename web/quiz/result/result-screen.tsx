@@ -17,7 +17,7 @@ import { NextQuiz } from './next-quiz.tsx'
 import { OtherTries } from './other-tries.tsx'
 import { CertificateButton } from '../certificate/certificate-button.tsx'
 import { QuestionReview } from './question-review.tsx'
-import { Later, Said, Score } from './score.tsx'
+import { Earned, Later, Said, Score } from './score.tsx'
 import { StepButton } from '../set/step-button.tsx'
 import { TimelineDetails } from '../timeline.tsx'
 import styles from './result.module.css'
@@ -68,6 +68,7 @@ function Result({ result }: Shown) {
           </p>
           <Score result={result} />
           <Said result={result} />
+          <Earned result={result} />
         </header>
         <Later result={result} />
         <Corrections corrections={result.corrections} />

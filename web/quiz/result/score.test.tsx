@@ -1,8 +1,9 @@
 import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { QuizResult } from '@chowk/contract/quiz/attempt.ts'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
-import { Later, Said, Score } from './score.tsx'
+import { Earned, Later, Said, Score } from './score.tsx'
 
 const SHOWN: QuizResult = {
   resultSlug: 'x',
@@ -33,6 +34,7 @@ const SHOWN: QuizResult = {
   tries: [],
   corrections: [],
   mayCorrect: false,
+  earned: null,
 }
 const UNSHOWN = {
   marks: null,
@@ -144,4 +146,17 @@ test('while a person has answers to mark the result is called provisional, to it
     expect(text).not.toMatch(/Passed|Not passed|50 %|Good/)
   }
   expect(textOf(SHOWN)).not.toMatch(/provisional/i)
+})
+
+test('says what coins the quiz earned, or that they are coming, with the way to them [cso:S32]', () => {
+  const earnedText = (earned: QuizResult['earned']) =>
+    renderToString(
+      <MemoryRouter>
+        <Earned result={{ ...SHOWN, earned }} />
+      </MemoryRouter>,
+    )
+  expect(earnedText({ coins: 7, isComing: false })).toMatch(/You earned 7 coins\..*href="\/coins"/)
+  expect(earnedText({ coins: 1, isComing: false })).toContain('You earned 1 coin.')
+  expect(earnedText({ coins: null, isComing: true })).toContain('in a minute')
+  expect(earnedText(null)).toBe('')
 })

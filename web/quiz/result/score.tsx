@@ -1,8 +1,11 @@
+import { Link } from 'react-router'
 import type { QuizResult } from '@chowk/contract/quiz/attempt.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
+import { grouped } from '../../ui/numbers.rules.ts'
+import { Stone } from '../../ui/stone.tsx'
 import { PassedMark } from '../passed-mark.tsx'
 import { bandOf, marksText, percentText, spanOf } from '../percent.rules.ts'
 import styles from './result.module.css'
@@ -43,6 +46,23 @@ export function Score({ result }: { result: QuizResult }) {
         {m.quiz_took(spanOf(startedAt, endedAt))}
       </p>
     </>
+  )
+}
+
+/** Coins that the taker earned, or that they come in a minute. */
+export function Earned({ result: { earned } }: { result: QuizResult }) {
+  if (!earned) return null
+  const { coins } = earned
+  return (
+    <p className="cluster gap-2">
+      <span className="inline-row gap-2 strong">
+        <Stone />
+        {coins === null ? m.quiz_earned_coming() : m.quiz_earned({ count: coins, coins: grouped(coins) })}
+      </span>
+      <Link to="/coins" className="text-button">
+        {m.coins_see()}
+      </Link>
+    </p>
   )
 }
 

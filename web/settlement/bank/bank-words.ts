@@ -15,11 +15,12 @@ export const STATE_WORDS: Record<BankState, () => string> = {
   FAILED: m.bank_state_failed,
 }
 
-/** Why a verification failed, in words. */
+/** Why an account cannot be paid, in words. */
 export const FAILURE_WORDS: Record<BankFailure, () => string> = {
   '': () => '',
   NO_ACCOUNT: m.bank_failure_account,
   OTHER_NAME: m.bank_failure_name,
+  RETURNED: m.bank_failure_returned,
 }
 
 /** Refusals of all changes. */

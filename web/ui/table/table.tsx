@@ -21,6 +21,8 @@ export interface Column<Row> {
   card?: 'title' | 'end' | 'line' | 'hidden'
   /** Left out below 1200 pixels. */
   isWide?: boolean
+  /** Only in the card, where it sums up columns that are not. */
+  isCard?: boolean
 }
 
 /** By which column the rows are in order. */
@@ -69,8 +71,9 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-function classOf<Row>({ isNumber, isWide, card = 'hidden' }: Column<Row>): string {
-  return [isNumber && styles['number'], isWide && styles['wide'], styles[card]].filter(Boolean).join(' ')
+function classOf<Row>({ isNumber, isWide, isCard, card = 'hidden' }: Column<Row>): string {
+  const looks = [isNumber && styles['number'], isWide && styles['wide'], isCard && styles['card'], styles[card]]
+  return looks.filter(Boolean).join(' ')
 }
 
 interface HeadProps<Row> {

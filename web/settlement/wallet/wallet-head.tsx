@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { rupees } from '@chowk/contract/money.ts'
+import type { Wallet } from '@chowk/contract/settlement/settlement.ts'
+import { dayText } from '../../app/calendar/day-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { SUMS, WAITS } from './wallet-words.ts'
+import styles from './wallet.module.css'
+
+/** The balance, why nothing is paid, when the next payout comes, and the sums. */
+export function WalletHead({ wallet }: { wallet: Wallet }) {
+  const { balance, waits } = wallet
+  const isBelow = balance < 0
+  return (
+    <header className="stack gap-5">
+      <div className={`cluster spread ${styles['head']}`}>
+        <div>
+          <p className={`small ${isBelow ? 'danger' : 'muted'}`}>{isBelow ? m.wallet_below() : m.wallet_balance()}</p>
+          <p className={`display tabular ${isBelow ? 'danger' : ''}`}>{rupees(balance)}</p>
+          <p className="small muted">{payoutText(wallet)}</p>
+        </div>
+        <ButtonLink variant="outlined" to="/payment-settings">
+          {m.payout_settings()}
+        </ButtonLink>
+      </div>
+      {isBelow && <Note kind="fault">{m.wallet_below_says()}</Note>}
+      {waits && (
+        <Note kind="waiting">
+          <p>{WAITS[waits].says()}</p>
+          {WAITS[waits].atBank && (
+            <Link to="/bank-details" className="small-strong accent hover-underline">
+              {waits === 'BANK_MISSING' ? m.bank_add() : m.wallet_see_bank()}
+            </Link>
+          )}
+        </Note>
+      )}
+      <Sums wallet={wallet} />
+    </header>
+  )
+}
+
+function payoutText({ nextPayoutOn, lastFour }: Wallet): string {
+  if (nextPayoutOn === null) return lastFour === null ? m.wallet_manual() : m.wallet_manual_to({ digits: lastFour })
+  const date = dayText(nextPayoutOn)
+  return lastFour === null ? m.wallet_next({ date }) : m.wallet_next_to({ date, digits: lastFour })
+}
+
+function Sums({ wallet }: { wallet: Wallet }) {
+  return (
+    <dl className={styles['sums']}>
+      {SUMS.filter(({ sum, isAlways }) => isAlways || wallet[sum] !== 0).map(({ sum, name, says }) => (
+        <div key={sum} className={styles['sum']}>
+          <dt className="small-strong">{name()}</dt>
+          <dd className={`h3 tabular ${wallet[sum] < 0 ? 'danger' : ''}`}>{rupees(wallet[sum])}</dd>
+          <dd className={`micro muted ${styles['says']}`}>{says()}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
