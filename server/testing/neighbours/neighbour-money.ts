@@ -1,6 +1,7 @@
 import { payoutHolds } from '../../reconciliation/result/payout-holds.ts'
 import { holdDisputedTask } from '../../reconciliation/chargeback/hold-disputed.job.ts'
 import { compareMoneyTask } from '../../reconciliation/desk/compare-money.job.ts'
+import { orderDeadlinesTask } from '../../order/step/order-deadlines.job.ts'
 import { balancesOf } from '../../ledger/ledger.ts'
 import { givenPlaced } from '../placed-order.ts'
 import type { PlacedOrder } from '../placed-order.ts'
@@ -72,3 +73,7 @@ export async function booksOf(world: World, seller: string): Promise<Record<stri
       if (paise !== 0) balances[purpose] = paise
   return balances
 }
+
+/** Runs the deadlines of orders. */
+export const passDeadlines = async (world: World): Promise<void> =>
+  await orderDeadlinesTask(world.house, { findPlatformState: async () => await Promise.resolve('27') })({}, jobRun())
