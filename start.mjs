@@ -20,6 +20,7 @@ const TASKS = {
   'test-full': { run: runTests, all: true, mode: 'test', env: { CHOWK_TESTS: 'full' } },
   check: { run: runChecks, all: true, mode: 'test' },
   bench: { file: 'bench/main.ts', all: true, programs: true, pages: true, browser: true },
+  faults: { file: 'bench/faults/main.ts', all: true },
   chowk: { file: 'server/command.ts', ownEnv: true },
   'db-reset': { file: 'server/command.ts', words: ['db-reset'], ownEnv: true },
   measure: { file: 'checks/measure.ts', all: true },

@@ -7,6 +7,7 @@ import { tasksOf } from './platform/job-list.ts'
 import type { Job } from './platform/job-list.ts'
 import type { Task, Tasks } from './platform/jobs.ts'
 import { platformJobs } from './platform/platform-jobs.ts'
+import { watchJob } from './platform/watched-jobs.ts'
 import type { Env, Wire } from './platform/wire/wire.ts'
 import type { CollectedPorts } from './ports.ts'
 
@@ -36,7 +37,7 @@ export function assemble(listed: readonly Domain[]): Assembly {
     tasks: (context) =>
       tasksOf([
         ...platformJobs(context.house),
-        ...listed.flatMap(({ jobs }) => jobs?.(context, ports) ?? []),
+        ...listed.flatMap(({ jobs }) => jobs?.(context, ports) ?? []).map((job) => watchJob(context.house, job)),
         ...eventJobs(listed, context),
       ]),
   }

@@ -4,6 +4,7 @@ import { listJobs, listRegularJobs, runJobsAgain, startRegularJob } from './comm
 import { CannotCreatePerson, createPerson, refuseWeakPassword } from './identity/managed-account.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { openDatabase } from './open-database.ts'
+import { BadBackup } from './platform/backup/manifest.ts'
 import { isPossibleYear } from './platform/calendar/year.ts'
 import { readConfig } from './platform/config.ts'
 import { BadConfig } from './platform/settings/setting.ts'
@@ -23,6 +24,12 @@ const HELP = `Usage: npm run chowk -- <command>
   migrate     runs pending migrations
   db-reset --yes
               deletes all data and runs all migrations
+  backup <folder>
+              writes the database, files and secrets to a new folder, also while Chowk runs
+  backup check <folder>
+              checks that a backup is complete and undamaged
+  restore <folder>
+              restores a backup into an empty database
   job list    lists waiting, running and failed jobs
   job run [id…]
               runs these jobs again now; without ids, all jobs that failed for good
@@ -52,6 +59,9 @@ const COMMANDS: Record<string, Command> = {
       console.log(ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'The database is up to date.')
     }),
   'db-reset': resetDatabase,
+  'backup check': async (words) => await (await backupCommands()).check(words),
+  backup: async (words) => await (await backupCommands()).backUp(words),
+  restore: async (words) => await (await backupCommands()).restore(words),
   'job list': async () =>
     await withOwner(async (sql) => {
       for (const job of await listJobs(sql)) console.log(JSON.stringify(job))
@@ -73,6 +83,9 @@ const COMMANDS: Record<string, Command> = {
   'link try': async (words) => await tryOut('link', words),
   surface: writeSurface,
 }
+
+// Loaded on demand, as few commands need it.
+const backupCommands = async () => (await import('./command-backup.ts')).backupCommands(modeOf())
 
 const modeOf = () => (process.env['CHOWK_MODE'] as Mode | undefined) ?? 'demo'
 
@@ -208,6 +221,7 @@ async function main(words: string[]): Promise<number> {
 
 const isForOperator = (failure: unknown): failure is Error =>
   failure instanceof Mistake ||
+  failure instanceof BadBackup ||
   failure instanceof BadConfig ||
   failure instanceof CannotCreatePerson ||
   (failure as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') === true

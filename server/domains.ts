@@ -20,6 +20,7 @@ import { payment } from './payment/domain.ts'
 import { picture } from './picture/domain.ts'
 import { product } from './product/domain.ts'
 import { quiz } from './quiz/domain.ts'
+import { reconciliation } from './reconciliation/domain.ts'
 import { recommend } from './recommend/domain.ts'
 import { region } from './region/domain.ts'
 import { search } from './search/domain.ts'
@@ -46,6 +47,7 @@ export const domains: readonly Domain[] = [
   billing,
   product,
   settlement,
+  reconciliation,
   moderation,
   article,
   news,

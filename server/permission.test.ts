@@ -153,6 +153,11 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     ],
   },
   {
+    row: 'Tax that the platform deposits',
+    who: '- - - - - - any',
+    actions: ['book tax deposits and read their files'],
+  },
+  {
     // Plan and storeAllowed are asked by the handlers; an operator sells as an individual.
     row: 'Upload product: own, of a workspace for those who run it',
     who: '- own own own workspace workspace own',
@@ -317,6 +322,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'look after plans and payments of workspaces',
       'look after workspaces',
       'look at what workspaces show of themselves',
+      'reconcile the money of the store',
       'say what is for sale, and who sells',
       'settle reports and correct stories',
     ],

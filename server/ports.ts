@@ -2,6 +2,7 @@ import type { IsInRunningQuiz } from './audio/ask-audio.ts'
 import type { KeepHeardQuestion } from './audio/listen.ts'
 import type { checkEntitlement } from './billing/billing.ts'
 import type { findTax } from './billing/tax/tax-row.ts'
+import type { findSeller } from './billing/tax-rate.ts'
 import type { FactorReset, SendReset } from './member/people/member-help.ts'
 import type { FindSeats } from './member/people/member-list.ts'
 import type { Invite } from './member/people/invitation-letter.job.ts'
@@ -19,6 +20,7 @@ import type { Handler } from './platform/handle.ts'
 import type { PersonalData } from './platform/personal-data.ts'
 import type { WorkspaceData } from './platform/workspace-data.ts'
 import type { Purchases } from './product/shelf/purchases.ts'
+import type { PayoutHolds } from './reconciliation/result/payout-holds.ts'
 import type { SearchKinds, Spellings } from './search/search.ts'
 
 /** What one domain provides to domains that may not import it. Each is provided by exactly one domain. */
@@ -29,6 +31,8 @@ export interface ProvidedPorts {
   findTaxDetails: typeof findTax
   /** GST code of the State of the platform; null until it has tax details. */
   findPlatformState: (sql: Sql, at: Date) => Promise<string | null>
+  /** Tax details of the platform on a day; undefined until it has some. */
+  findPlatformSeller: typeof findSeller
   /** Whether more people fit into a workspace; holds their seats until the transaction ends. */
   mayTakeSeats: MayTakeSeats
   findSeats: FindSeats
@@ -54,6 +58,8 @@ export interface ProvidedPorts {
   purchases: Purchases
   /** Coins that people earn, for domains that have them earned. */
   coins: Coins
+  /** Holds what is due for an order back from payouts. */
+  payoutHolds: PayoutHolds
   /** How the stories spell a word that may have been meant. */
   findSpellings: Spellings
 }

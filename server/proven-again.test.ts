@@ -9,6 +9,8 @@ import { offerOwnership } from '@chowk/contract/member/ownership.ts'
 import { makeScimKey, revokeScimKey } from '@chowk/contract/member/scim.ts'
 import { refundPayment } from '@chowk/contract/operator/payment.ts'
 import { retryPaymentIssue, returnSuspense } from '@chowk/contract/payment/issue.ts'
+import { adjustSeller, decideMoney, undoAdjustment } from '@chowk/contract/reconciliation/decision.ts'
+import { matchSuspense } from '@chowk/contract/reconciliation/suspense.ts'
 import { closeWorkspace, makeWorkspaceCopy } from '@chowk/contract/organisation/closing.ts'
 import { removeSignOn, restoreSignOn, saveSignOn, undoOwnSignOn } from '@chowk/contract/organisation/sign-on.ts'
 import { deleteBank, makeBankPrimary, saveBank, updateBank } from '@chowk/contract/settlement/bank.ts'
@@ -47,6 +49,10 @@ async function callsWithInput(world: World): Promise<[Call, object][]> {
     [updatePlan, { ...plan }],
     [returnSuspense, { id: ID }],
     [retryPaymentIssue, { type: 'REFUND', id: ID, reason: 'The bank was out of reach.' }],
+    [matchSuspense, { id: ID, referenceCode: 'CHK-261129-AAAAAAA' }],
+    [adjustSeller, { of: ID, direction: 'TO_SELLER', amountPaise: 100, reason: 'The parcel was lost.' }],
+    [undoAdjustment, { id: ID, reason: 'It was the wrong seller.' }],
+    [decideMoney, { id: ID, isApproved: true }],
     [saveBank, bank],
     [updateBank, { ...bank, bankId: ID, version: 1 }],
     [makeBankPrimary, { merchantId: ID, bankId: ID }],

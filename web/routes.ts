@@ -14,6 +14,7 @@ import { operatorScreens } from './operator/screens.ts'
 import { orderScreens } from './order/screens.ts'
 import { organisationScreens } from './organisation/screens.ts'
 import { productScreens } from './product/screens.ts'
+import { reconciliationScreens } from './reconciliation/screens.ts'
 import { settlementScreens } from './settlement/screens.ts'
 import { quizScreens } from './quiz/screens.ts'
 import type { Access, Screen } from './screen.ts'
@@ -35,6 +36,7 @@ export const screens: readonly Screen[] = [
   ...productScreens,
   ...orderScreens,
   ...settlementScreens,
+  ...reconciliationScreens,
   ...quizScreens,
   ...operatorScreens,
   ...screensBeingBuilt,

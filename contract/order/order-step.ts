@@ -63,6 +63,8 @@ export const updateOrderStatus = call({
     TRACKING_NEEDED: 400,
     /** The payment is disputed at the buyer's bank, so nothing can be refunded. */
     IN_CHARGEBACK: 409,
+    /** More than is left of the payment: some of it was refunded at the gateway. */
+    MORE_THAN_PAID: 409,
   },
   idempotency: true,
   audits: 'order.status-changed',

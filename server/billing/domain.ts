@@ -6,7 +6,7 @@ import { checkEntitlement, findSeats, findStorePlan, mayTakeSeats, passPayment, 
 import { billingOfClosed } from './closed-billing.ts'
 import { registerInvoices } from './invoice/invoice-routes.ts'
 import { POST_INVOICE, postInvoiceTask } from './letter/post-invoice.job.ts'
-import { findPlatformState } from './tax-rate.ts'
+import { findPlatformState, findSeller } from './tax-rate.ts'
 import { findTax } from './tax/tax-row.ts'
 import { planPayment } from './plan-payment.ts'
 import { registerPaymentReturn } from '../payment/payment.ts'
@@ -18,6 +18,7 @@ export const billing = domain({
     checkEntitlement,
     findTaxDetails: findTax,
     findPlatformState,
+    findPlatformSeller: findSeller,
     mayTakeSeats,
     findSeats,
     passPayment,

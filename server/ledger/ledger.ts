@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/database.ts'
+import type { Fragment, Sql } from '../platform/database.ts'
 import { openAccounts } from './account.ts'
 import type * as account from './account.ts'
 
@@ -92,7 +92,10 @@ export async function reverse(tx: Sql, { kind, ref, at }: Omit<Transfer, 'entrie
 /** Accounts of an owner, or one of them. */
 export type Owner = Pick<Account, 'ownerKind' | 'ownerId'> & { purpose?: string }
 
-/** Restricts sums and lists to transfers of a time. */
+/** When the transfer in row `t` counts: after its month was closed, in the open one (MO19). */
+export const bookedAt = (sql: Sql): Fragment => sql`coalesce(t.booked_at, t.at)`
+
+/** Restricts sums and lists to transfers that count in a time. */
 export interface Period {
   since?: Date
   /** Exclusive. */
@@ -109,7 +112,7 @@ export async function balancesOf(
     select a.purpose, sum(e.paise)::float8 as paise
     from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_transfer t on t.id = e.transfer_id
     where a.owner_kind = ${ownerKind} and a.owner_id = ${ownerId} and a.purpose = coalesce(${purpose}::text, a.purpose)
-      and t.at >= coalesce(${since}::timestamptz, '-infinity') and t.at < coalesce(${until}::timestamptz, 'infinity')
+      and ${bookedAt(sql)} >= coalesce(${since}::timestamptz, '-infinity') and ${bookedAt(sql)} < coalesce(${until}::timestamptz, 'infinity')
     group by a.purpose order by a.purpose`
   return new Map(rows.map((row) => [row.purpose, row.paise]))
 }
@@ -146,7 +149,7 @@ export async function listEntries(
       select e.transfer_id, e.line, t.kind, t.ref, t.reverses, a.purpose, e.paise, t.at, a.id as account_id
       from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_transfer t on t.id = e.transfer_id
       where a.owner_kind = ${ownerKind} and a.owner_id = ${ownerId} and a.purpose = ${purpose}
-        and t.at >= coalesce(${since}::timestamptz, '-infinity') and t.at < coalesce(${until}::timestamptz, 'infinity')
+        and ${bookedAt(sql)} >= coalesce(${since}::timestamptz, '-infinity') and ${bookedAt(sql)} < coalesce(${until}::timestamptz, 'infinity')
         and (${before?.transferId}::uuid is null or (e.transfer_id, e.line) < (${before?.transferId}::uuid, ${before?.line}::smallint))
       order by e.transfer_id desc, e.line desc limit ${limit}
     ), newest as (select * from page order by transfer_id desc, line desc limit 1

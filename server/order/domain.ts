@@ -44,7 +44,7 @@ export const order = domain({
     registerSellerFiles(routes, wire)
   },
   jobs: ({ house }, ports) => [
-    { name: 'move-orders', at: '*/10 * * * *', task: orderDeadlinesTask(house, ports) },
+    { name: 'move-orders', at: '*/10 * * * *', isWatched: true, task: orderDeadlinesTask(house, ports) },
     { name: 'tell-of-expiring-coins', at: '30 3 * * *', task: expiringCoinsTask(house) },
   ],
   notices: [...ORDER_NOTICES, ...COIN_NOTICES],

@@ -8,15 +8,15 @@ import { registerPaymentEvents } from './webhook/webhook-routes.ts'
 
 export const payment = domain({
   name: 'payment',
-  needs: [],
+  needs: ['ledger'],
   publicModules: ['payment'],
-  layers: ['gateway', 'kind', 'refund', 'order', 'webhook', 'operator'],
+  layers: ['gateway', 'kind', 'books', 'refund', 'order', 'webhook', 'operator'],
   receives: ['paymentKinds'],
   calls: () => issueCalls,
   jobs: ({ house }, { paymentKinds: kinds }) => [
     { name: SANDBOX_EVENT, task: sandboxEventTask({ house, kinds }) },
     { name: CHECK_PAYMENT, task: checkPaymentTask({ house, kinds }) },
-    { name: 'reconcile-payments', at: '* * * * *', task: reconcileTask({ house, kinds }) },
+    { name: 'reconcile-payments', at: '* * * * *', isWatched: true, task: reconcileTask({ house, kinds }) },
   ],
   addresses: (routes, wire, { paymentKinds }) => registerPaymentEvents(routes, wire, paymentKinds),
 })

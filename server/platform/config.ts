@@ -99,8 +99,12 @@ const noting = (faults: Set<string>): Reader =>
     }
   }
 
+/** The home folder, before anything is read from it. */
+export const homeOf = (env: NodeJS.ProcessEnv): string =>
+  env['CHOWK_HOME'] || join(import.meta.dirname, '../../.chowk/home')
+
 function gather(mode: Mode, env: NodeJS.ProcessEnv, read: Reader): Config {
-  const home = env['CHOWK_HOME'] ?? join(import.meta.dirname, '../../.chowk/home')
+  const home = homeOf(env)
   const stored = read(() => storedSecrets(home, env))
   const secret = (name: string, of: keyof Secrets, length: number) =>
     stored ? read(() => secretOf(name, stored[of], length)) : Buffer.alloc(0)

@@ -8,6 +8,8 @@ export interface Job {
   at?: string
   /** Replaces the one that waits already, where a run may take longer than the time between two. */
   isSingle?: true
+  /** The money desk shows when it last ended. */
+  isWatched?: true
 }
 
 /** Jobs by name, with the times at which some start; two of one name are a mistake. */

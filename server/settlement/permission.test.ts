@@ -10,6 +10,7 @@ import {
 import { decidePayout, setPayoutSandbox } from '@chowk/contract/settlement/operator.ts'
 import { getPayout, getPayoutSettings, savePayoutSettings } from '@chowk/contract/settlement/payout.ts'
 import { requestSettlement } from '@chowk/contract/settlement/settlement.ts'
+import { depositTax } from '@chowk/contract/settlement/paper.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
 import { PASSWORD } from '../testing/neighbours/neighbour.ts'
 import { ownSeller } from '../testing/neighbours/store-tries.ts'
@@ -48,6 +49,11 @@ const TRIES = [
   given(saveBank, async (asking) => ({ merchantId: await emptySeller(asking), ...FIELDS })),
   given(updateBank, async (asking) => ({ ...(await ownBank(asking)), ...FIELDS })),
   given(makeBankPrimary, async (asking) => ({ ...(await ownBank(asking)), password: PASSWORD })),
+  given(
+    depositTax,
+    { kind: 'TCS', period: '2026-11', amountPaise: 100, reference: 'CPIN 26110001' },
+    { refusedWith: { operator: 'MONTH_OPEN' } },
+  ),
   given(deleteBank, async (asking) => ({ ...(await ownBank(asking)), password: PASSWORD })),
   given(
     requestSettlement,

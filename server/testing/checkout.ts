@@ -2,6 +2,7 @@ import { getCart } from '@chowk/contract/order/cart.ts'
 import { saveOrder } from '@chowk/contract/order/checkout.ts'
 import type { Input } from '@chowk/contract/call.ts'
 import { grantCoins } from '../order/coin/coin-lot.ts'
+import { findMoneyViolations } from './money/money-invariants.ts'
 import type { TestPerson, World } from './world.ts'
 
 /** Units of a variant in a cart. */
@@ -65,37 +66,5 @@ export async function toOrder({ person, addressId }: Buyer, coinsToUse = 0): Pro
 export const orderCart = async (buyer: Buyer, coinsToUse = 0) =>
   await buyer.person.call(saveOrder, await toOrder(buyer, coinsToUse))
 
-/** What has to hold whatever happened: counters fit the lines, each placed order was sold once, coins add up, and the books have the money that counted. */
-export async function faultsOfStore(world: World): Promise<object[]> {
-  const { owner } = world
-  return [
-    ...(await owner`
-      select s.variant_id, s.reserved, coalesce(w.units, 0)::int as waiting from variant_stock s
-      left join (select l.variant_id, sum(l.quantity) as units from order_line l join order_group g on g.id = l.group_id
-        where g.state = 'PAYMENT_PENDING' group by 1) w using (variant_id)
-      where s.reserved <> coalesce(w.units, 0)`),
-    ...(await owner`select 'UNBALANCED' as fault from ledger_entry having sum(paise) <> 0`),
-    ...(await owner`
-      select g.id, 'RECEIVABLE' as fault from order_group g
-      where (select coalesce(sum(c.amount_paise), 0) from payment_order p join payment_capture c on c.order_id = p.id
-          where p.kind = 'STORE' and p.subject_id = g.id and c.state = 'COUNTED')
-        <> (select coalesce(sum(e.paise), 0) from seller_order o join ledger_transfer t on t.kind = 'SALE' and t.ref = 'order ' || o.id
-          join ledger_entry e on e.transfer_id = t.id join ledger_account a on a.id = e.account_id and a.purpose = 'receivable'
-          where o.group_id = g.id)`),
-    ...(await owner`
-      select o.id, 'SALES' as fault from seller_order o join order_group g on g.id = o.group_id
-      where (g.state = 'PLACED') <> exists (
-        select from ledger_transfer t where t.kind in ('SALE', 'COINS') and t.ref = 'order ' || o.id)
-        and exists (select from order_line l where l.order_id = o.id and l.gross_paise > 0)`),
-    ...(await owner`
-      select l.id, 'PARTS' as fault from order_line l join order_group g on g.id = l.group_id
-      where coalesce((select sum(p.quantity) from order_part p where p.line_id = l.id), 0)
-        <> case when g.state = 'PLACED' then l.quantity else 0 end`),
-    ...(await owner`
-      select h.line_id, 'COINS' as fault from coin_hold h join order_line l on l.id = h.line_id join order_group g on g.id = l.group_id
-      where (g.state = 'PLACED') <> (h.spent_at is not null)`),
-    ...(await owner`
-      select l.id, 'MOVEMENTS' as fault from coin_lot l join coin_movement m on m.lot_id = l.id
-      where l.person_id is not null group by l.id having sum(m.coins) <> l.left_coins`),
-  ]
-}
+/** What is wrong with the store's money, stock and coins; empty whatever happened. */
+export const faultsOfStore = async (world: World): Promise<string[]> => await findMoneyViolations(world.owner)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { indianDate } from '../platform/calendar/zone.rules.ts'
 import { signEvent, signReturn } from '../payment/gateway/signature.rules.ts'
 import type { RazorpaySettings } from '../platform/settings/outside-service.ts'
 
@@ -37,10 +37,32 @@ export interface Refund {
   amount: number
   receipt: string | null
   status: 'pending' | 'processed' | 'failed'
+  created_at: number
+}
+
+/** A part of a settlement as Razorpay lists it. */
+export interface SettledItem {
+  entity_id: string
+  type: 'payment' | 'refund' | 'adjustment'
+  amount: number
+  credit: number
+  debit: number
+  /** With the tax on it. */
+  fee: number
+  tax: number
+  settlement_id: string
+  settlement_utr: string
+  settled_at: number
 }
 
 /** What goes wrong with the next request. */
 export type Fault = { status: number; text: string } | 'SILENCE'
+
+interface DisputeFacts {
+  amount?: number
+  /** When the step happened, in seconds. */
+  created_at?: number
+}
 
 interface GatewayAnswer {
   status: number
@@ -59,6 +81,10 @@ export class RazorpayService {
   readonly orders = new Map<string, Order>()
   readonly payments = new Map<string, Payment>()
   readonly refunds: Refund[] = []
+  /** What it settled, as its list of a day has it. */
+  readonly settled: SettledItem[] = []
+  /** The time by its clock, in milliseconds. */
+  now: () => number = Date.now
   /** Refunds by their idempotency key, as long as it remembers them. */
   readonly refundKeys = new Map<string, Refund>()
   /** How the next refunds begin. */
@@ -97,7 +123,7 @@ export class RazorpayService {
       currency: 'INR',
       status,
       method: 'upi',
-      created_at: Math.floor(Date.now() / 1000),
+      created_at: Math.floor(this.now() / 1000),
     }
     this.payments.set(payment.id, payment)
     return { paymentId: payment.id, signature: signReturn(KEYS.keySecret, orderId, payment.id) }
@@ -131,13 +157,14 @@ export class RazorpayService {
   }
 
   /** An event about a chargeback. */
-  disputeEvent(name: string, paymentId: string, disputeId = `disp_${paymentId}`) {
-    const entity = { id: disputeId, payment_id: paymentId, amount: this.payments.get(paymentId)?.amount }
-    return this.#signed(name, { dispute: { entity } }, `${name}-${disputeId}`)
+  disputeEvent(name: string, paymentId: string, disputeId = `disp_${paymentId}`, more: DisputeFacts = {}) {
+    const { amount = this.payments.get(paymentId)?.amount, ...told } = more
+    const entity = { id: disputeId, payment_id: paymentId, amount }
+    return this.#signed(name, { dispute: { entity } }, `${name}-${disputeId}`, told)
   }
 
-  #signed(name: string, payload: object, eventId: string) {
-    const body = JSON.stringify({ entity: 'event', event: name, contains: Object.keys(payload), payload })
+  #signed(name: string, payload: object, eventId: string, told: { created_at?: number } = {}) {
+    const body = JSON.stringify({ entity: 'event', event: name, contains: Object.keys(payload), payload, ...told })
     const headers = {
       'content-type': 'application/json',
       'x-razorpay-signature': signEvent(KEYS.eventSecret, body),
@@ -148,7 +175,8 @@ export class RazorpayService {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = Buffer.concat(await request.toArray()).toString()
-    const path = (request.url ?? '').replace(/^\/v1/, '').replace(/\?.*$/, '')
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://razorpay.example')
+    const path = pathname.replace(/^\/v1/, '')
     this.requests.push(`${request.method} ${path}`)
     await this.onRequest?.()
     const fault = this.faults.shift()
@@ -159,9 +187,25 @@ export class RazorpayService {
     const key = String(request.headers['x-refund-idempotency'] ?? '')
     const notice =
       request.headers.authorization === right
-        ? this.#told(path.split('/').slice(1), input, key)
+        ? (this.#listed(path, searchParams) ?? this.#told(path.split('/').slice(1), input, key))
         : { status: 401, body: no('Authentication failed').body }
     response.writeHead(notice.status, { 'content-type': 'application/json' }).end(JSON.stringify(notice.body))
+  }
+
+  #listed(path: string, query: URLSearchParams): GatewayAnswer | undefined {
+    const [skip, count] = [Number(query.get('skip')), Number(query.get('count'))]
+    const items = this.#itemsOf(path, query)
+    return items && count > 0 ? yes({ entity: 'collection', items: items.slice(skip, skip + count) }) : undefined
+  }
+
+  #itemsOf(path: string, query: URLSearchParams): object[] | undefined {
+    const isInside = ({ created_at: at }: { created_at: number }) =>
+      at >= Number(query.get('from')) && at <= Number(query.get('to'))
+    if (path === '/payments') return [...this.payments.values()].filter(isInside)
+    if (path === '/refunds') return this.refunds.filter(isInside)
+    if (path !== '/settlements/recon/combined') return undefined
+    const day = ['year', 'month', 'day'].map((name) => query.get(name)).join('-')
+    return this.settled.filter(({ settled_at: at }) => indianDate(new Date(at * 1000)) === day)
   }
 
   #told([kind, id = '', segment]: string[], input: Record<string, unknown>, key: string): GatewayAnswer {
@@ -211,6 +255,7 @@ export class RazorpayService {
       amount: paise,
       receipt: typeof receipt === 'string' ? receipt : null,
       status: this.refundsBegin,
+      created_at: Math.floor(this.now() / 1000),
     }
     this.refunds.push(refund)
     if (key) this.refundKeys.set(key, refund)
@@ -221,6 +266,8 @@ export class RazorpayService {
 /** A Razorpay of its own for one test. */
 export async function givenRazorpay(): Promise<RazorpayService> {
   const service = await new RazorpayService().open()
+  // Loaded here, so that programs without tests can use the service.
+  const { onTestFinished } = await import('vitest')
   onTestFinished(async () => await service.close())
   return service
 }

@@ -6,6 +6,8 @@ import { PRODUCT, PRODUCT_CHANGE } from '../product/catalogue/product-state.ts'
 import { PRODUCT_QUESTION } from '../product/question/question-state.ts'
 import { PRODUCT_REVIEW } from '../product/review/review-state.ts'
 import { STORE_SELLER } from '../product/seller/seller-row.ts'
+import { MONEY_DECISION } from '../reconciliation/decision/decision-state.ts'
+import { MONEY_DIFFERENCE } from '../reconciliation/result/difference-state.ts'
 import { SELLER_BANK } from '../settlement/bank/bank-row.ts'
 import { PAYOUT } from '../settlement/payout/payout-row.ts'
 import { byTable, idOf } from './machine.ts'
@@ -59,6 +61,48 @@ export const STORE_MACHINES: readonly Machine[] = [
         values (${seller}, 'Neem Trust', '\\x00', '7893', 'SBIN0000001', 'CURRENT', true, now()) returning id`,
     )
   }),
+  {
+    ...byTable(
+      MONEY_DIFFERENCE,
+      async (world) =>
+        idOf(
+          await world.owner`
+          insert into money_difference (comparison, gateway, day, subject, finding, cause, expected_paise, actual_paise, found_at)
+          values ('BANK', '', '2026-11-21', gen_random_uuid()::text, 'MISSING_HERE', 'BANK_LINE', 0, 1, now()) returning id`,
+        ),
+      (state) => ({ settledAt: state === 'OPEN' ? null : new Date() }),
+    ),
+    // A settled difference says when.
+    move: async (sql, id, to, time) =>
+      await transition(sql, MONEY_DIFFERENCE, {
+        id,
+        to: to as 'GONE',
+        actorId: null,
+        at: time,
+        also: sql`, settled_at = ${time}`,
+      }),
+  },
+  {
+    ...byTable(
+      MONEY_DECISION,
+      async (world) =>
+        idOf(
+          await world.owner`
+          insert into money_decision (kind, subject_id, amount_paise, reason, needs_second, proposed_by, proposed_at)
+          values ('ADJUSTMENT', gen_random_uuid(), 100, 'Lost', false, ${(await world.person()).id}, now()) returning id`,
+        ),
+      (state) => ({ decidedAt: state === 'WAITING' ? null : new Date() }),
+    ),
+    // A decision says when it was made.
+    move: async (sql, id, to, time) =>
+      await transition(sql, MONEY_DECISION, {
+        id,
+        to: to as 'DONE',
+        actorId: null,
+        at: time,
+        also: sql`, decided_at = ${time}`,
+      }),
+  },
   byTable(PRODUCT_REVIEW, async (world) => {
     const seller = await givenSeller(world, { workspace: await world.workspace() })
     const { id } = await givenProduct(world, { seller })

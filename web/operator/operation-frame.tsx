@@ -17,6 +17,7 @@ import {
   IconShieldCheck,
   IconTruckReturn,
   IconUsers,
+  IconWallet,
 } from '../ui/icons.ts'
 import type { ReactNode } from 'react'
 import { getOverview } from '@chowk/contract/operator/job.ts'
@@ -79,6 +80,7 @@ const PLACES: readonly OperatorPage[] = [
   { to: '/operation/workspaces', name: m.app_organisations, Icon: IconBuilding, begins: true },
   { to: '/operation/people', name: m.app_people, Icon: IconUsers },
   { to: '/operation/plans', name: m.operator_plans, Icon: IconReceiptRupee },
+  { to: '/operation/money', name: m.money_title, Icon: IconWallet, end: true },
   { to: '/operation/tax-numbers', name: m.tax_review_title, Icon: IconReceiptTax },
   {
     to: '/operation/tickets',

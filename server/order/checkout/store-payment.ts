@@ -1,6 +1,7 @@
 import type { Sql } from '../../platform/database.ts'
 import type { CapturedMoney, PaymentKind, ReturnedMoney } from '../../payment/payment.ts'
 import { findPayment } from '../../payment/payment.ts'
+import { bookChargeback } from '../refund/book-chargeback.ts'
 import { recordRefund } from '../refund/confirm-refund.ts'
 import { STORE, lockGroup, subjectOf } from './group-row.ts'
 import type { GroupRow } from './group-row.ts'
@@ -38,6 +39,9 @@ export const storePayment: PaymentKind = {
     await noteReturn(tx, money)
   },
   onRefund: recordRefund,
+  async onChargeback(tx, _, news) {
+    await bookChargeback(tx, news)
+  },
   async onExpire(tx, _, { subjectId, at }) {
     const group = await getGroup(tx, subjectId)
     if (group.state !== 'PAYMENT_PENDING') return

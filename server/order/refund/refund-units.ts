@@ -61,5 +61,7 @@ async function sendMoney(
   const wish = { id: stepId, kind: 'STORE', subjectId: order.groupId, amountPaise: paise, reason, at }
   const refund = await createRefund(tx, wish)
   if (refund === 'IN_CHARGEBACK') throw new Refusal(409, { code: 'IN_CHARGEBACK' })
+  // Somebody refunded it at the gateway's own desk: both together would exceed the payment.
+  if (refund === 'MORE_THAN_PAID') throw new Refusal(409, { code: 'MORE_THAN_PAID' })
   if (typeof refund === 'string') throw new Error(`order ${order.displayNumber} cannot be refunded: ${refund}`)
 }

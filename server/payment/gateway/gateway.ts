@@ -28,6 +28,35 @@ export interface GatewayRefund {
   status: 'pending' | 'processed' | 'failed'
 }
 
+/** A refund in the gateway's list of a day. */
+export interface ListedRefund extends GatewayRefund {
+  paymentId: string
+  createdAt: Date
+}
+
+/** Times of a day; `to` is exclusive. */
+export interface DayBounds {
+  from: Date
+  to: Date
+}
+
+/** One part of a settlement: a payment or refund with what the gateway keeps of it. */
+export interface SettledPart {
+  kind: 'PAYMENT' | 'REFUND' | 'OTHER'
+  /** The gateway's id of the payment, the refund or whatever else it is. */
+  entityId: string
+  paymentId: string | null
+  /** Of payments and refunds above zero; of anything else what the bank gets. */
+  amountPaise: number
+  /** Without the GST on it. */
+  feePaise: number
+  gstPaise: number
+  settlementId: string
+  utr: string
+  /** Like 2026-11-21. */
+  settledOn: string
+}
+
 /** The gateway did not answer, or not readably: it may be asked again. */
 export class GatewaySilent extends Error {}
 
@@ -52,4 +81,9 @@ export interface Gateway {
   capture(payment: GatewayPayment): Promise<GatewayPayment>
   findRefunds(paymentId: string): Promise<GatewayRefund[]>
   sendRefund(request: RefundRequest): Promise<GatewayRefund>
+  /** All payments that were begun in a time. */
+  listPayments(bounds: DayBounds): Promise<GatewayPayment[]>
+  listRefunds(bounds: DayBounds): Promise<ListedRefund[]>
+  /** What the gateway settled on a day in India. */
+  listSettled(day: string): Promise<SettledPart[]>
 }

@@ -2,60 +2,20 @@ import * as z from 'zod/mini'
 import type { RazorpaySettings } from '../../platform/settings/outside-service.ts'
 import { GatewayRefused, GatewaySilent } from './gateway.ts'
 import type { Gateway, GatewayPayment, GatewayRefund, RefundRequest } from './gateway.ts'
+import { listDayOf } from './razorpay-lists.ts'
+import { Payment, Refund, paymentOf, refundOf } from './razorpay-shapes.ts'
+import type { Ask } from './razorpay-shapes.ts'
 
 const TIMEOUT_MS = 15_000
 /** Says nothing about the request: wrong keys, too slow, still being processed, too many at once. */
 const ABOUT_US = [401, 403, 408, 409, 429]
 
 const Order = z.object({ id: z.string() })
-const Payment = z.object({
-  id: z.string(),
-  order_id: z.nullish(z.string()),
-  amount: z.int(),
-  currency: z.string(),
-  status: z.enum(['created', 'authorized', 'captured', 'failed', 'refunded']),
-  method: z._default(z.nullable(z.string()), ''),
-  created_at: z.int(),
-})
 const Payments = z.object({ items: z.array(Payment) })
-const Refund = z.object({
-  id: z.string(),
-  amount: z.int(),
-  receipt: z.nullish(z.string()),
-  status: z._default(z.enum(['pending', 'processed', 'failed']), 'pending'),
-})
 const Refunds = z.object({ items: z.array(Refund) })
 /** Razorpay takes no longer receipt. */
 const LONGEST_RECEIPT = 40
 const Fault = z.object({ error: z.object({ description: z.string() }) })
-
-const paymentOf = (payment: z.infer<typeof Payment>): GatewayPayment => ({
-  id: payment.id,
-  orderId: payment.order_id ?? '',
-  amountPaise: payment.amount,
-  currency: payment.currency,
-  status: payment.status,
-  method: payment.method ?? '',
-  createdAt: new Date(payment.created_at * 1000),
-})
-
-const refundOf = ({ id, amount, receipt, status }: z.infer<typeof Refund>): GatewayRefund => ({
-  id,
-  key: receipt ?? null,
-  amountPaise: amount,
-  status,
-})
-
-interface Question {
-  body?: object
-  headers?: Record<string, string>
-}
-
-type Ask = <Schema extends z.ZodMiniType>(
-  path: string,
-  schema: Schema,
-  question?: Question,
-) => Promise<z.output<Schema>>
 
 /** Razorpay over its REST API with basic authorisation. */
 export function openRazorpay(settings: RazorpaySettings, timeoutMs = TIMEOUT_MS): Gateway {
@@ -93,6 +53,7 @@ export function openRazorpay(settings: RazorpaySettings, timeoutMs = TIMEOUT_MS)
       return items.map(refundOf)
     },
     sendRefund: async (request) => await sendRefund(ask, request),
+    ...listDayOf(ask),
   }
 }
 

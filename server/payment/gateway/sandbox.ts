@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { GatewayRefused } from './gateway.ts'
 import type { Gateway, GatewayPayment, GatewayRefund, RefundRequest } from './gateway.ts'
+import { listSandboxDay } from './sandbox-lists.ts'
 import { signEvent, signReturn } from './signature.rules.ts'
 
 /** The job that sends events of the sandbox. */
@@ -48,11 +49,16 @@ export function openSandbox({ sql, clock, config }: House): Gateway {
         select key as id, key, amount_paise::float8 as amount_paise, 'processed' as status
         from sandbox_refund where payment_id = ${paymentId}`
     },
-    sendRefund: async (request) => await sql.begin(async (tx) => await refundInSandbox(tx, request)),
+    sendRefund: async (request) => await sql.begin(async (tx) => await refundInSandbox(tx, request, clock.now())),
+    ...listSandboxDay(sql),
   }
 }
 
-async function refundInSandbox(tx: Sql, { key, paymentId, amountPaise }: RefundRequest): Promise<GatewayRefund> {
+async function refundInSandbox(
+  tx: Sql,
+  { key, paymentId, amountPaise }: RefundRequest,
+  at: Date,
+): Promise<GatewayRefund> {
   const [payment] = await tx<{ amountPaise: number }[]>`
     select amount_paise::float8 as amount_paise from sandbox_payment where id = ${paymentId} for update`
   const before = await tx<{ key: string; amountPaise: number }[]>`
@@ -61,7 +67,7 @@ async function refundInSandbox(tx: Sql, { key, paymentId, amountPaise }: RefundR
   if (known) return { id: key, status: 'processed', ...known }
   const sumPaise = before.reduce((sum, each) => sum + each.amountPaise, amountPaise)
   if (!payment || sumPaise > payment.amountPaise) throw new GatewayRefused(`no more than was paid: ${paymentId}`)
-  await tx`insert into sandbox_refund (key, payment_id, amount_paise) values (${key}, ${paymentId}, ${amountPaise})`
+  await tx`insert into sandbox_refund (key, payment_id, amount_paise, created_at) values (${key}, ${paymentId}, ${amountPaise}, ${at})`
   if (sumPaise === payment.amountPaise) await tx`update sandbox_payment set status = 'refunded' where id = ${paymentId}`
   return { id: key, key, amountPaise, status: 'processed' }
 }

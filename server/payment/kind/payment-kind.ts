@@ -36,6 +36,15 @@ export interface RefundNews {
   at: Date
 }
 
+/** A chargeback of a payment that counted, as it stands now. */
+export interface ChargebackNews {
+  subjectId: string
+  disputeId: string
+  state: 'OPEN' | 'WON' | 'LOST'
+  disputePaise: number
+  at: Date
+}
+
 /** A subject that is expired or whose attempt failed. */
 export interface SubjectNews {
   subjectId: string
@@ -53,6 +62,8 @@ export interface PaymentKind {
   onCapture(tx: Sql, house: House, money: CapturedMoney): Promise<boolean>
   onReturn(tx: Sql, house: House, money: ReturnedMoney): Promise<void>
   onRefund(tx: Sql, house: House, news: RefundNews): Promise<void>
+  /** Books a chargeback (S61); left out by kinds that the ledger does not know. */
+  onChargeback?(tx: Sql, house: House, news: ChargebackNews): Promise<void>
   onExpire(tx: Sql, house: House, news: SubjectNews): Promise<void>
   /** The gateway confirmed that the payer's last attempt failed. */
   onRefused(tx: Sql, house: House, news: SubjectNews): Promise<void>

@@ -2,7 +2,7 @@ import type { TransitionTable } from '../../platform/postgres/transition.ts'
 
 export type OrderState = 'OPEN' | 'PAID' | 'EXPIRED'
 export type RefundState = 'CREATED' | 'PROCESSING' | 'DONE' | 'FAILED' | 'AMOUNT_DIFF' | 'RETURNED_BY_BANK'
-export type CaptureState = 'COUNTED' | 'REFUND_DUE' | 'SUSPENSE'
+export type CaptureState = 'COUNTED' | 'REFUND_DUE' | 'SUSPENSE' | 'WRITTEN_OFF'
 export type EventState = 'RECEIVED' | 'DONE' | 'PARKED'
 export type Chargeback = 'NONE' | 'OPEN' | 'WON' | 'LOST'
 
@@ -12,10 +12,10 @@ export const PAYMENT_ORDER: TransitionTable<OrderState> = {
   allowed: { OPEN: ['PAID', 'EXPIRED'], EXPIRED: ['PAID'], PAID: [] },
 }
 
-/** A capture. Money of an unknown order leaves suspense only by a refund so far (S63). */
+/** A capture. Money of an unknown order leaves suspense by a match, a refund, or a write-off by two people (S63). */
 export const PAYMENT_CAPTURE: TransitionTable<CaptureState> = {
   entity: 'payment_capture',
-  allowed: { COUNTED: [], REFUND_DUE: [], SUSPENSE: ['REFUND_DUE'] },
+  allowed: { COUNTED: [], REFUND_DUE: [], SUSPENSE: ['COUNTED', 'REFUND_DUE', 'WRITTEN_OFF'], WRITTEN_OFF: [] },
 }
 
 /** A refund. The bank may send it back after the gateway confirmed it, or pay it after it was taken for failed (S37). */

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { retryPaymentIssue, returnSuspense } from '@chowk/contract/payment/issue.ts'
+import { platformAccount } from '../../ledger/ledger.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { transition, transitionWhere } from '../../platform/postgres/transition.ts'
+import { bookSuspenseOut } from '../books/suspense-books.ts'
 import { PAYMENT_CAPTURE, PAYMENT_EVENT, isInChargeback } from '../kind/states.rules.ts'
-import type { Chargeback, RefundState } from '../kind/states.rules.ts'
+import type { RefundState } from '../kind/states.rules.ts'
+import { lockSuspense } from '../order/match-suspense.ts'
 import { addRefund } from '../refund/refund-row.ts'
 import { isBlocked, startAttempt } from '../refund/send-refunds.ts'
 import { MOST_FAILURES } from '../webhook/inbox.ts'
@@ -43,9 +46,7 @@ const answerRetry = handle(retryPaymentIssue, async ({ input, tx, clock, refuse,
 })
 
 const answerReturn = handle(returnSuspense, async ({ input, tx, clock, refuse, audit }) => {
-  const [capture] = await tx<{ paymentId: string; amountPaise: number; chargeback: Chargeback }[]>`
-    select gateway_payment_id as payment_id, amount_paise::float8 as amount_paise, chargeback from payment_capture
-    where id = ${input.id} and state = 'SUSPENSE' for update`
+  const capture = await lockSuspense(tx, input.id)
   if (!capture) throw refuse('ISSUE_NOT_FOUND')
   if (isInChargeback(capture.chargeback)) throw refuse('IN_CHARGEBACK')
   const at = clock.now()
@@ -53,6 +54,7 @@ const answerReturn = handle(returnSuspense, async ({ input, tx, clock, refuse, a
   const refundId = randomUUID()
   await transition(tx, PAYMENT_CAPTURE, { id: input.id, to: 'REFUND_DUE', actorId: null, at })
   await addRefund(tx, { id: refundId, captureId: input.id, amountPaise, cause: 'SUSPENSE', at })
+  await bookSuspenseOut(tx, capture, { account: platformAccount('refund_payable'), at })
   audit(`payment ${paymentId}`, undefined, { totalPaise: amountPaise })
   return { refundId }
 })

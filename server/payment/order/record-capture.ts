@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { transition, transitionWhere } from '../../platform/postgres/transition.ts'
+import { bookSuspenseIn } from '../books/suspense-books.ts'
 import type { GatewayName } from '../gateway/gateway.ts'
 import { kindNamed } from '../kind/payment-kind.ts'
 import type { PaymentKind, PaymentKinds, ReturnedMoney } from '../kind/payment-kind.ts'
 import { PAYMENT_ORDER } from '../kind/states.rules.ts'
 import type { CaptureState, OrderState } from '../kind/states.rules.ts'
 import { addRefund } from '../refund/refund-row.ts'
+import type { Subject } from './payment-order.ts'
 
 /** Money that a gateway says it captured for us. */
 export interface Money {
@@ -47,7 +49,14 @@ export async function recordCapture(tx: Sql, { house, kinds }: Payments, money: 
   if (!order || money.amountPaise !== order.amountPaise || money.currency !== 'INR') {
     const { paymentId, amountPaise, currency } = money
     house.log.warn({ order: order?.id, paymentId, amountPaise, currency }, 'a payment fits no order')
-    await insertCapture(tx, { money, orderId: order?.id ?? null, state: 'SUSPENSE', isLate: false, at })
+    const captureId = await insertCapture(tx, {
+      money,
+      orderId: order?.id ?? null,
+      state: 'SUSPENSE',
+      isLate: false,
+      at,
+    })
+    if (captureId) await bookSuspenseIn(tx, { captureId, ...money }, at)
     return order ? 'WRONG_AMOUNT' : 'UNKNOWN_ORDER'
   }
   const kind = kindNamed(kinds, order.kind)
@@ -85,8 +94,8 @@ async function isRecorded(tx: Sql, { gateway, paymentId }: Money): Promise<boole
   return known !== undefined
 }
 
-// The order may have been replaced: one payment counts for each subject, whichever of its orders brought it (S24).
-async function findCounted(tx: Sql, { kind, subjectId }: HeldOrder): Promise<string | null> {
+/** The payment that counted for a subject: one does, whichever of its orders brought it (S24). */
+export async function findCounted(tx: Sql, { kind, subjectId }: Subject): Promise<string | null> {
   const [counted] = await tx<{ paymentId: string }[]>`
     select c.gateway_payment_id as payment_id from payment_capture c join payment_order o on o.id = c.order_id
     where o.kind = ${kind} and o.subject_id = ${subjectId} and c.state = 'COUNTED'`

@@ -1,6 +1,7 @@
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
+import { bookRefundPaid } from '../books/suspense-books.ts'
 import type { GatewayName, GatewayRefund } from '../gateway/gateway.ts'
 import { kindNamed } from '../kind/payment-kind.ts'
 import type { PaymentKinds } from '../kind/payment-kind.ts'
@@ -32,7 +33,22 @@ export async function confirmRefund(
   const amountPaise = answer.amountPaise + row.elsewherePaise
   const to = await move(tx, { house, row, answer: { ...answer, amountPaise } })
   if (to) await tellSeller(tx, { house, kinds, row, state: to })
+  if (to && row.cause === 'SUSPENSE') await bookReturn(tx, { row, state: to, at: house.clock.now() })
   return to
+}
+
+// Money in suspense has no seller who would book it.
+async function bookReturn(
+  tx: Sql,
+  { row, state, at }: { row: RefundRow; state: RefundState; at: Date },
+): Promise<void> {
+  if (state !== 'DONE' && state !== 'RETURNED_BY_BANK') return
+  const [before] = await tx<{ times: number; currency: string }[]>`
+    select count(*)::int as times, (select currency from payment_capture where id = ${row.captureId}) as currency from status_history
+    where entity = 'payment_refund' and entity_id = ${row.id} and to_state = ${state}`
+  if (before?.currency !== 'INR') return
+  const { id: refundId, gateway, amountPaise: paise } = row
+  await bookRefundPaid(tx, { refundId, gateway, paise, at, isReturned: state !== 'DONE', times: before.times })
 }
 
 async function lockRefund(tx: Sql, kinds: PaymentKinds, refundId: string): Promise<RefundRow | undefined> {

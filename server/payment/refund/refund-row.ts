@@ -3,7 +3,7 @@ import type { GatewayName } from '../gateway/gateway.ts'
 import { keyOf } from './refund.rules.ts'
 
 /** Why money goes back. */
-export type RefundCause = 'SELLER' | 'SECOND_CAPTURE' | 'NOT_TAKEN' | 'SUSPENSE'
+export type RefundCause = 'SELLER' | 'SECOND_CAPTURE' | 'NOT_TAKEN' | 'SUSPENSE' | 'GATEWAY'
 
 interface NewRefund {
   /** The caller's own row of this attempt: a repeat returns the same refund. */
@@ -27,6 +27,7 @@ export async function addRefund(tx: Sql, { id, captureId, amountPaise, cause, re
 export interface RefundRow {
   id: string
   captureId: string
+  cause: RefundCause
   orderId: string | null
   kind: string | null
   subjectId: string | null
@@ -45,7 +46,7 @@ export interface RefundRow {
 /** Reads a refund with its capture. */
 export async function findRefund(sql: Sql, id: string): Promise<RefundRow | undefined> {
   const [row] = await sql<RefundRow[]>`
-    select r.id, r.capture_id, o.id as order_id, o.kind, o.subject_id, c.gateway, c.gateway_payment_id as payment_id,
+    select r.id, r.capture_id, r.cause, o.id as order_id, o.kind, o.subject_id, c.gateway, c.gateway_payment_id as payment_id,
       r.amount_paise::float8 as amount_paise, r.elsewhere_paise::float8 as elsewhere_paise,
       c.amount_paise::float8 as captured_paise, r.gateway_key, r.earlier_keys, r.gateway_refund_id, r.failures
     from payment_refund r join payment_capture c on c.id = r.capture_id left join payment_order o on o.id = c.order_id

@@ -1,11 +1,10 @@
 import type { Sql } from '../../platform/database.ts'
-import { transitionWhere } from '../../platform/postgres/transition.ts'
 import type { GatewayName } from '../gateway/gateway.ts'
-import { CHARGEBACK } from '../kind/states.rules.ts'
 import { recordCapture } from '../order/record-capture.ts'
 import type { CaptureOutcome, Payments } from '../order/record-capture.ts'
 import { confirmRefund, findRefundOf } from '../refund/confirm-refund.ts'
-import type { ChargebackStep, GatewayEvent } from './event.rules.ts'
+import type { GatewayEvent } from './event.rules.ts'
+import { noteChargeback } from './note-chargeback.ts'
 
 /** The job that asks a gateway about an order of which it reported a failure. */
 export const CHECK_PAYMENT = 'check-payment'
@@ -30,28 +29,6 @@ export async function applyEvent(
   }
   if (event.says === 'CHARGEBACK') await noteChargeback(tx, payments, { gateway, ...event })
   return 'NOTED'
-}
-
-interface DisputeStep {
-  gateway: GatewayName
-  paymentId: string
-  disputeId: string
-  step: ChargebackStep
-}
-
-// Events come in any order: one before its capture is tried again, and a dispute that was decided does not open once more.
-async function noteChargeback(tx: Sql, { house }: Payments, event: DisputeStep): Promise<void> {
-  const { gateway, paymentId, disputeId, step } = event
-  const [capture] = await tx<{ id: string; disputeId: string | null }[]>`
-    select id, dispute_id from payment_capture where gateway = ${gateway} and gateway_payment_id = ${paymentId} for update`
-  if (!capture) throw new Error(`no capture of the disputed payment ${paymentId}`)
-  if (step === 'OPEN' && capture.disputeId === disputeId) return
-  const where = tx`id = ${capture.id}`
-  const at = house.clock.now()
-  const also = tx`, dispute_id = ${disputeId}, dispute_at = ${at}`
-  const change = { where, actorId: null, reason: disputeId, at, also }
-  if (step === 'CLOSED') await transitionWhere(tx, CHARGEBACK, { ...change, from: ['NONE', 'OPEN'], to: 'WON' })
-  else await transitionWhere(tx, CHARGEBACK, { ...change, to: step })
 }
 
 // An earlier attempt may have failed while a later one is still open: only the gateway's own list says so (order/attempt.rules.ts).

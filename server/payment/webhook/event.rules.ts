@@ -6,6 +6,8 @@ const Id = z.string().check(z.maxLength(80))
 
 const Body = z.object({
   event: z.string().check(z.maxLength(80)),
+  /** When it happened, in seconds. */
+  created_at: z.nullish(z.int()),
   payload: z.object({
     payment: z.optional(
       z.object({
@@ -19,7 +21,7 @@ const Body = z.object({
       }),
     ),
     refund: z.optional(z.object({ entity: z.object({ id: Id, amount: z.int(), receipt: z.nullish(Id) }) })),
-    dispute: z.optional(z.object({ entity: z.object({ id: Id, payment_id: Id }) })),
+    dispute: z.optional(z.object({ entity: z.object({ id: Id, payment_id: Id, amount: z.nullish(z.int()) }) })),
   }),
 })
 
@@ -33,12 +35,20 @@ export interface ToldPayment {
   method: string
 }
 
+/** A dispute as an event tells it. */
+export interface ToldDispute {
+  paymentId: string
+  disputeId: string
+  disputePaise: number | null
+  stepAt: Date | null
+}
+
 /** What an event of a gateway says, as far as anything follows from it. */
 export type GatewayEvent = { name: string } & (
   | ({ says: 'CAPTURED' } & ToldPayment)
   | { says: 'FAILED'; gatewayOrderId: string }
   | { says: 'REFUND'; refund: GatewayRefund }
-  | { says: 'CHARGEBACK'; paymentId: string; disputeId: string; step: ChargebackStep }
+  | ({ says: 'CHARGEBACK'; step: ChargebackStep } & ToldDispute)
   | { says: 'NOTHING' }
 )
 
@@ -61,7 +71,7 @@ const CHARGEBACKS: Readonly<Record<string, ChargebackStep>> = {
 export function readEvent(text: string): GatewayEvent | undefined {
   const parsed = Body.safeParse(parseJson(text))
   if (!parsed.success) return undefined
-  const { event: name, payload } = parsed.data
+  const { event: name, payload, created_at: seconds } = parsed.data
   const payment = payload.payment?.entity
   const refund = payload.refund?.entity
   const dispute = payload.dispute?.entity
@@ -84,7 +94,11 @@ export function readEvent(text: string): GatewayEvent | undefined {
     return { name, says: 'REFUND', refund: { id, key: receipt ?? null, amountPaise, status } }
   }
   const step = CHARGEBACKS[name]
-  if (step && dispute) return { name, says: 'CHARGEBACK', paymentId: dispute.payment_id, disputeId: dispute.id, step }
+  if (step && dispute) {
+    const { id: disputeId, payment_id: paymentId, amount } = dispute
+    const stepAt = seconds ? new Date(seconds * 1000) : null
+    return { name, says: 'CHARGEBACK', paymentId, disputeId, disputePaise: amount ?? null, step, stepAt }
+  }
   return { name, says: 'NOTHING' }
 }
 

@@ -20,11 +20,17 @@ export function migrationFiles(): { name: string; text: string; hash: string }[]
     })
 }
 
+/** The table that marks a database whose restore did not end. */
+export const UNFINISHED = 'restore_unfinished'
+
 /**
  * Brings a database up to date: the queue's own tables, then each file that has not run, each in its own transaction, then the rights of the application's role.
- * Safe to call from several processes at once. Answers the names of the files that ran now.
+ * Safe to call from several processes at once. Answers the names of the files that ran now. A restore names the files that its backup had.
  */
-export async function migrate(address: DatabaseAddress): Promise<string[]> {
+export async function migrate(
+  address: DatabaseAddress,
+  { restoring }: { restoring?: ReadonlySet<string> } = {},
+): Promise<string[]> {
   const sql = connect(address, 'migration', 2)
   try {
     const [{ version } = { version: '0' }] = await sql<
@@ -35,8 +41,9 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
         `This database is PostgreSQL ${Math.floor(Number(version) / 10_000)}; Chowk needs ${OLDEST_MAJOR} or later.`,
       )
     return await whileAlone(sql, async () => {
+      if (!restoring) await refuseUnfinished(sql)
       if (!(await isQueueNew(sql))) await migrateQueue(sql)
-      const ran = await runFiles(sql)
+      const ran = await runFiles(sql, restoring)
       await sql.begin(async (tx) => await grant(tx, applicationRole(address), 'socket' in address))
       await sql`select begin_audit_series()`
       return ran
@@ -44,6 +51,11 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
   } finally {
     await sql.end()
   }
+}
+
+async function refuseUnfinished(sql: Sql): Promise<void> {
+  const [left] = await sql`select to_regclass(${UNFINISHED}) as at`
+  if (left?.['at']) throw new Error('A restore of this database did not end: run it again.')
 }
 
 // Whoever comes second waits for as long as the first takes.
@@ -76,7 +88,7 @@ async function migrateQueue({ driver }: Pool): Promise<void> {
   await runMigrations({ pgPool: driver })
 }
 
-async function runFiles(sql: Pool): Promise<string[]> {
+async function runFiles(sql: Pool, only?: ReadonlySet<string>): Promise<string[]> {
   await sql`create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())`
   const done = new Map(
     (await sql<{ name: string; hash: string }[]>`select name, hash from migration`).map((row) => [row.name, row.hash]),
@@ -84,7 +96,7 @@ async function runFiles(sql: Pool): Promise<string[]> {
   const ran: string[] = []
   for (const file of migrationFiles()) {
     const before = done.get(file.name)
-    if (before === file.hash) continue
+    if (before === file.hash || only?.has(file.name) === false) continue
     if (before) throw new Error(`Migration ${file.name} was changed after it ran here: add a new file instead.`)
     await sql.begin(async (tx) => {
       await tx.unsafe(file.text)

@@ -4,6 +4,7 @@ import { encryptNumber } from '../../settlement/bank/bank-row.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import { paySellersTask } from '../../settlement/payout/pay-sellers.job.ts'
 import { jobRun } from '../job-run.ts'
+import { findMoneyViolations } from './money-invariants.ts'
 import { givenPlaced, passDeadlines, takeStep } from '../placed-order.ts'
 import type { PlacedOrder } from '../placed-order.ts'
 import type { World } from '../world.ts'
@@ -69,26 +70,7 @@ export async function adjust(world: World, seller: string, paise: number): Promi
 }
 
 /** Faults of the books of payouts in plain words; empty when all is well. */
-export async function faultsOfPayouts(world: World): Promise<string[]> {
-  const rows = await world.owner<{ fault: string }[]>`
-    select 'payout ' || p.id || ' is not the sum of its items' as fault from payout p
-    where p.amount_paise <> (select coalesce(sum(i.paise), 0) from payout_item i where i.payout_id = p.id)
-    union all
-    select 'an item of a failed payout is still taken' from payout_item i join payout p on p.id = i.payout_id
-    where p.state = 'FAILED' and i.released_at is null
-    union all
-    select 'the account of seller ' || a.owner_id || ' is not what is due' from ledger_account a
-    where a.owner_kind = 'seller' and a.purpose in ('payable', 'donation_payable')
-      and (select -coalesce(sum(e.paise), 0) from ledger_entry e where e.account_id = a.id)
-        <> (select coalesce(sum(d.paise), 0) from seller_due d where d.seller_id = a.owner_id and d.purpose = a.purpose and d.payout_id is null)
-    union all
-    select 'money in transit is not that of open payouts'
-    where (select coalesce(sum(amount_paise), 0) from payout where state in ('PROCESSING', 'UNKNOWN'))
-      <> (select -coalesce(sum(e.paise), 0) from ledger_entry e join ledger_account a on a.id = e.account_id where a.purpose = 'in_transit')
-    union all
-    select 'the ledger does not sum to 0' where (select coalesce(sum(paise), 0) from ledger_entry) <> 0`
-  return rows.map(({ fault }) => fault)
-}
+export const faultsOfPayouts = async (world: World): Promise<string[]> => await findMoneyViolations(world.owner)
 
 /** Balances of the platform by purpose. */
 export const platformBalances = async (world: World): Promise<Record<string, number>> =>

@@ -43,5 +43,9 @@ export const ABOUT: Readonly<Record<string, () => string>> = {
   payment: m.log_about_payment,
   'prepared answer': m.log_about_prepared,
   decision: m.log_about_decision,
+  difference: m.log_about_difference,
+  money: m.log_about_money,
+  'settlement file': m.log_about_settlement_file,
+  'bank statement': m.log_about_bank_statement,
   gstin: m.log_about_gstin,
 }

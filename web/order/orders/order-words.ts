@@ -111,4 +111,5 @@ export const STEP_ERRORS = {
   REASON_NEEDED: m.order_reason_needed,
   TRACKING_NEEDED: m.order_tracking_needed,
   IN_CHARGEBACK: m.order_in_chargeback,
+  MORE_THAN_PAID: m.order_more_than_paid,
 }

@@ -14,6 +14,7 @@ import { Section } from '../../ui/section.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { FAILURE_WORDS, STATE_WORDS } from '../bank/bank-words.ts'
+import { PapersSection } from '../paper/papers-section.tsx'
 import { IntervalForm } from './interval-form.tsx'
 import styles from './payout-settings.module.css'
 import { Statements } from './statements.tsx'
@@ -60,6 +61,7 @@ function SellerSettings({ settings }: { settings: PayoutSettings }) {
       <Section id="statements" title={m.statement_title()}>
         <Statements />
       </Section>
+      <PapersSection />
     </>
   )
 }
