@@ -100,7 +100,7 @@ export const requestSettlement = call({
   permission: sellers(ASK),
   input: z.object({
     orderId: rowId('ORDER_NOT_FOUND'),
-    sellerId: rowId('SELLER_NOT_FOUND'),
+    sellerId: rowId('NOT_YOUR_SELLER'),
     /** Commission that the caller reckons with, in per cent; it must be that of the order. */
     feePercent: z.number().check(z.gte(0), z.lte(100)),
   }),

@@ -140,9 +140,9 @@ export interface ListedEntry {
 export async function listEntries(
   sql: Sql,
   { ownerKind, ownerId, purpose }: Account,
-  page: Period & { before?: Pick<ListedEntry, 'transferId' | 'line'>; limit: number },
+  page: Period & { before?: Pick<ListedEntry, 'transferId' | 'line'>; skip?: number; limit: number },
 ): Promise<ListedEntry[]> {
-  const { since, until, before, limit } = page
+  const { since, until, before, skip = 0, limit } = page
   // The balance is summed once, at the newest entry of the page, and walks down from there.
   return await sql<ListedEntry[]>`
     with page as (
@@ -151,7 +151,7 @@ export async function listEntries(
       where a.owner_kind = ${ownerKind} and a.owner_id = ${ownerId} and a.purpose = ${purpose}
         and ${bookedAt(sql)} >= coalesce(${since}::timestamptz, '-infinity') and ${bookedAt(sql)} < coalesce(${until}::timestamptz, 'infinity')
         and (${before?.transferId}::uuid is null or (e.transfer_id, e.line) < (${before?.transferId}::uuid, ${before?.line}::smallint))
-      order by e.transfer_id desc, e.line desc limit ${limit}
+      order by e.transfer_id desc, e.line desc limit ${limit} offset ${skip}
     ), newest as (select * from page order by transfer_id desc, line desc limit 1
     ), start as (
       select sum(e.paise) as paise from newest n join ledger_entry e on e.account_id = n.account_id and (e.transfer_id, e.line) <= (n.transfer_id, n.line)

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { setPayoutSandbox } from '@chowk/contract/settlement/operator.ts'
 import { listPayouts } from '@chowk/contract/settlement/payout.ts'
 import { signEvent } from '../../payment/gateway/signature.rules.ts'
 import { DAY_MS, MINUTE_MS } from '../../platform/time.ts'
@@ -36,6 +37,8 @@ describe('payouts of RazorpayX [cso:S49]', () => {
   test('are sent with account and key, asked for by their id and booked with their fee', async ({ world }) => {
     const { service, order } = await givenRazorpayX(world)
     await passWeek(world)
+    const operator = await world.person({ operator: true })
+    expect((await operator.ask(setPayoutSandbox, { mode: 'PAY' })).body).toMatchObject({ code: 'NO_SANDBOX' })
     const [sent] = await payoutsOf(order)
     expect(sent).toMatchObject({ state: 'PROCESSING', amountPaise: DUE })
     const kept = service.of(sent?.payoutId ?? '')

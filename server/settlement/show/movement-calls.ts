@@ -62,19 +62,20 @@ function toMovement(entry: ListedEntry, link: Linked | undefined): Movement {
 }
 
 const answerMovements = handle(listMovements, async ({ sql, viewer, clock, cursor, input }) => {
-  const { size, next, account, month } = input
+  const { page, size, next, account, month } = input
   const asOf = input.asOf ? new Date(input.asOf) : clock.now()
   const before = cursor.read(BY_ENTRY, next)
   const seller = await findSellerOf(sql, viewer)
   const entries = seller
     ? await listEntries(sql, sellerAccount(seller.sellerId, PURPOSES[account]), {
+        until: new Date(asOf.getTime() + 1),
         ...(month !== undefined && monthPeriod(month)),
-        ...(before && { before }),
+        ...(before ? { before } : { skip: page * size }),
         limit: size + 1,
       })
     : []
   const links = await findLinks(sql, entries)
-  const paged = pageOfItems(entries, { size, asOf }, ({ transferId, line }) =>
+  const paged = pageOfItems(entries, { page, size, asOf }, ({ transferId, line }) =>
     cursor.write(BY_ENTRY, { transferId, line }),
   )
   return { ...paged, content: paged.content.map((entry) => toMovement(entry, links.get(entry.transferId))) }

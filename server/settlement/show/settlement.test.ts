@@ -166,6 +166,11 @@ describe('settlements of a seller', () => {
     await head.call(savePayoutSettings, { interval: 'MANUAL', version: 2 })
     await passWeek(world)
     expect(await head.call(getWallet, {})).toMatchObject({ eligible: DUE, nextPayoutOn: null })
+    const stranger = await world.person()
+    expect(refusalOf(await stranger.ask(savePayoutSettings, { interval: 'WEEKLY', version: 1 }))).toEqual([
+      404,
+      'SELLER_NOT_FOUND',
+    ])
     const saved = await head.call(savePayoutSettings, { interval: 'WEEKLY', version: 3 })
     expect(saved.settings.nextPayoutOn).toMatch(/^\d{4}-\d\d-\d\d$/)
     await paySellers(world)
