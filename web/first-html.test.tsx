@@ -135,6 +135,8 @@ const BY_BROWSER: Record<string, string> = {
   'GET /api/product/approval/get/{id} operation-products': 'which product is first is known by the queue that came',
   'GET /api/bank/get bank-details': 'whose accounts they are is known by the seller that came',
   'GET /api/bank/get payment-settings': 'whose accounts they are is known by the settings that came',
+  'GET /api/settlement/invoices payment-settings': 'below the settings',
+  'GET /api/settlement/tax-at-source payment-settings': 'below the settings',
   'GET /api/order/messages order-details': 'below the order',
   'GET /api/cart/get checkout': 'asked for the address that is chosen first',
   'GET /api/identity/sessions notification-settings': 'which browser this is decides what its own section says',
