@@ -226,6 +226,7 @@ const SILENT: Record<string, string> = {
   'GET /api/identity/security /admins':
     'read ahead for the form that closes a workspace, which says so when it is opened',
   'GET /api/identity/security /settings/delete-profile': 'there is no form while something stands against a deletion',
+  'GET /api/coins /transaction': 'a link to the screen of coins, which says so itself',
   'GET /api/wishlist/marks': 'hearts beside products; adding one again changes nothing',
   'GET /api/billing/plans /plans/pay': 'the name of a plan whose order is shown',
 }

@@ -72,7 +72,7 @@ interface Told {
   subjectId: string
   disputeId: string
   disputePaise: number
-  state: Exclude<Chargeback, 'NONE'>
+  state: 'OPEN' | 'WON' | 'LOST'
 }
 
 async function tell(

@@ -1,6 +1,5 @@
 import type { Sql } from '../../platform/database.ts'
 import { netOf } from '../settlement/part.rules.ts'
-import type { Part } from '../settlement/part.rules.ts'
 
 /** What should stand in the bank statement under a UTR; money that comes is above zero. */
 export interface ExpectedLine {
@@ -12,7 +11,15 @@ export interface ExpectedLine {
 
 type FindByUtr = (sql: Sql, utrs: readonly string[]) => Promise<ExpectedLine[]>
 
-type PartRow = Omit<Part, 'entityId'> & { gateway: string; utr: string }
+interface PartRow {
+  gateway: string
+  settlementId: string
+  utr: string
+  kind: 'PAYMENT' | 'REFUND' | 'OTHER'
+  amountPaise: number
+  feePaise: number
+  gstPaise: number
+}
 
 const findSettlements: FindByUtr = async (sql, utrs) =>
   linesOf(

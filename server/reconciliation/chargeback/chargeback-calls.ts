@@ -65,20 +65,33 @@ async function moveFault(tx: Sql, { disputeId, fault, at }: FaultMove): Promise<
       join ledger_account a on a.id = e.account_id
     where t.kind = 'CHARGEBACK_OPEN' and starts_with(t.ref, ${`dispute ${disputeId} order `}) and a.owner_kind = 'seller'
       and not exists (select from ledger_transfer r where r.reverses = t.id)`
-  for (const { ref, orderId, paise, ...account } of open) {
-    const made = await tx<{ ref: string; isReversed: boolean }[]>`
-      select t.ref, exists (select from ledger_transfer r where r.reverses = t.id) as is_reversed
-      from ledger_transfer t where t.kind = 'CHARGEBACK_FAULT' and starts_with(t.ref, ${`${ref} fault `})`
-    if (fault === 'SELLER') {
-      for (const each of made) if (!each.isReversed) await reverse(tx, { kind: 'CHARGEBACK_FAULT', ref: each.ref, at })
-      continue
-    }
-    const journal = { kind: 'CHARGEBACK_FAULT', ref: `${ref} fault ${made.length + 1}`, at }
-    await post(tx, { ...journal, entries: faultEntries(account, paise) })
-    await tx`
-      insert into order_transfer (transfer_id, order_id)
-      select id, ${orderId}::uuid from ledger_transfer where kind = 'CHARGEBACK_FAULT' and ref = ${journal.ref} on conflict do nothing`
+  for (const dispute of open) await moveShare(tx, dispute, { fault, at })
+}
+
+interface OpenDispute extends Account {
+  ref: string
+  orderId: string
+  paise: number
+}
+
+async function moveShare(
+  tx: Sql,
+  { ref, orderId, paise, ...seller }: OpenDispute,
+  { fault, at }: Omit<FaultMove, 'disputeId'>,
+): Promise<void> {
+  const made = await tx<{ ref: string; isReversed: boolean }[]>`
+    select t.ref, exists (select from ledger_transfer r where r.reverses = t.id) as is_reversed
+    from ledger_transfer t where t.kind = 'CHARGEBACK_FAULT' and starts_with(t.ref, ${`${ref} fault `})`
+  const current = made.find(({ isReversed }) => !isReversed)
+  if (fault === 'SELLER') {
+    if (current) await reverse(tx, { kind: 'CHARGEBACK_FAULT', ref: current.ref, at })
+    return
   }
+  const journal = { kind: 'CHARGEBACK_FAULT', ref: `${ref} fault ${made.length + 1}`, at }
+  await post(tx, { ...journal, entries: faultEntries(seller, paise) })
+  await tx`
+    insert into order_transfer (transfer_id, order_id)
+    select id, ${orderId}::uuid from ledger_transfer where kind = ${journal.kind} and ref = ${journal.ref} on conflict do nothing`
 }
 
 const faultEntries = (seller: Account, paise: number) => [

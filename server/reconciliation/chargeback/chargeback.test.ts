@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { listChargebacks, setChargebackFault } from '@chowk/contract/reconciliation/chargeback.ts'
-import { orderDeadlinesTask } from '../../order/step/order-deadlines.job.ts'
-import { jobRun } from '../../testing/job-run.ts'
-import { DAY_MS, booksOf, followChargebacks, heldOrders } from '../../testing/money-desk.ts'
+import {
+  DAY_MS,
+  booksOf,
+  followChargebacks,
+  heldOrders,
+  passDeadlines,
+} from '../../testing/neighbours/neighbour-money.ts'
 import { deliver } from '../../testing/neighbours/neighbour-payment.ts'
 import { givenPlaced, refusedStep, takeStep } from '../../testing/placed-order.ts'
 import { isFull } from '../../testing/sample.ts'
@@ -66,7 +70,7 @@ describe('a chargeback [cso:S61]', () => {
     const { send, seller, head, orderId, ...order } = await givenDisputable(world)
     for (const step of ['CONFIRMED', 'SHIPPED', 'DELIVERED'] as const) await takeStep(head, order, step)
     world.clock.pass(8 * DAY_MS)
-    await orderDeadlinesTask(world.house, { findPlatformState: async () => await Promise.resolve('27') })({}, jobRun())
+    await passDeadlines(world)
     const { payable = 0 } = await booksOf(world, seller)
     await send('created', 'disp_1', { amount: 4000 })
     expect(await booksOf(world, seller)).toMatchObject({ payable: payable + 4000, dispute_hold: -4000 })

@@ -4,7 +4,7 @@ import { listSuspense, matchSuspense, proposeWriteOff } from '@chowk/contract/re
 import { returnSuspense } from '@chowk/contract/payment/issue.ts'
 import { createPayment, getCheckout } from '@chowk/contract/order/checkout.ts'
 import { faultsOfStore, givenBuyer, orderCart } from '../../testing/checkout.ts'
-import { booksOf } from '../../testing/money-desk.ts'
+import { booksOf } from '../../testing/neighbours/neighbour-money.ts'
 import { captureIn, deliver, reconcile } from '../../testing/neighbours/neighbour-payment.ts'
 import { givenPlaced } from '../../testing/placed-order.ts'
 import { test } from '../../testing/test.ts'
@@ -83,6 +83,23 @@ describe('money without an order [cso:S63]', () => {
     expect(await booksOf(world, seller)).toEqual({ receivable: 2 * 11_800, pending: -11_800, refund_payable: -11_800 })
     await reconcile(world)
     expect(await booksOf(world, seller)).toEqual({ receivable: 11_800, pending: -11_800 })
+  })
+
+  test('in a chargeback, or for goods that are gone, is neither matched nor written off [MO37]', async ({ world }) => {
+    const { referenceCode, variant, service } = await givenUnpaid(world)
+    const farah = await givenOperator(world)
+    const id = await givenSuspense(world)
+    const dispute = async (step: string) =>
+      await deliver(world, service.disputeEvent(`payment.dispute.${step}`, 'pay_strange'))
+    await dispute('created')
+    expect((await farah.ask(matchSuspense, { id, referenceCode })).body.code).toBe('IN_CHARGEBACK')
+    expect((await farah.ask(proposeWriteOff, { id, reason: WHY })).body.code).toBe('IN_CHARGEBACK')
+    await dispute('won')
+    world.clock.pass(16 * 60_000)
+    await reconcile(world)
+    await world.owner`update variant_stock set on_hand = 0, reserved = 0 where variant_id = ${variant}`
+    const later = await givenOperator(world)
+    expect((await later.ask(matchSuspense, { id, referenceCode })).body.code).toBe('NOT_TAKEN')
   })
 
   test('is written off by two people, never by the same one [MO37]', async ({ world }) => {

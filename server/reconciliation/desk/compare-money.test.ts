@@ -10,7 +10,7 @@ import {
   givenSoldYesterday,
   heldOrders,
   settlePayment,
-} from '../../testing/money-desk.ts'
+} from '../../testing/neighbours/neighbour-money.ts'
 import { reconcile } from '../../testing/neighbours/neighbour-payment.ts'
 import { refusedStep, takeStep } from '../../testing/placed-order.ts'
 import { test } from '../../testing/test.ts'
@@ -187,6 +187,25 @@ describe('a refund at the gateway’s own desk', () => {
   })
 })
 
+test('a refund of a payment that is not known here, or of more than is left, is not booked [MO12]', async ({
+  world,
+}) => {
+  const { service, paymentId } = await givenSoldYesterday(world)
+  const [payment] = service.payments.values()
+  if (!payment) throw new Error('nothing was paid')
+  service.payments.set('pay_strange', { ...payment, id: 'pay_strange', status: 'failed' })
+  service.refundByHand('pay_strange', 500)
+  service.refundByHand(paymentId, 4000)
+  world.clock.pass(DAY_MS)
+  await compareMoney(world)
+  await world.owner`update payment_capture set refund_paise = 8000`
+  const farah = await givenOperator(world)
+  const book = async (id: string) =>
+    (await farah.ask(settleDifference, { id, as: 'BOOKED', bearer: 'PLATFORM', reason: WHY })).body.code
+  const codes = await Promise.all((await differencesOf(farah)).map(async ({ id }) => await book(id)))
+  expect(codes.toSorted()).toEqual(['MORE_THAN_PAID', 'NOT_PAID'])
+})
+
 describe('a settlement', () => {
   test('with one paisa more of fee is a difference that holds the payout of its order only [cso:S54]', async ({
     world,
@@ -236,6 +255,19 @@ describe('a settlement', () => {
     const second = await farah.call(importSettlement, { ...input, csv: [HEAD, row('119.00', '116.22')].join('\n') })
     expect(second.refused).toEqual([{ row: 2, column: 'entityId', fault: 'KNOWN_OTHERWISE' }])
     expect((await farah.ask(importSettlement, { ...input, csv: 'a,b\n1,2' })).body.code).toBe('COLUMNS_MISSING')
+    const broken = [
+      ['NOT_CSV', '"a\n'],
+      ['TOO_MANY_ROWS', `${HEAD}\n${'a,1,1,1,1,s,d,u\n'.repeat(50_001)}`],
+    ] as const
+    for (const [code, csv] of broken)
+      expect((await farah.ask(importSettlement, { ...input, csv })).body.code).toBe(code)
+    const long = `Date,Debit,Credit\n${'a,1,1\n'.repeat(50_001)}`
+    for (const [code, csv] of [
+      ['NOT_CSV', '"a\n'],
+      ['COLUMNS_MISSING', 'a'],
+      ['TOO_MANY_ROWS', long],
+    ] as const)
+      expect((await farah.ask(importBankLines, { name: 'bank.csv', csv })).body.code).toBe(code)
     const { files } = await farah.call(getMoneyDay, {})
     expect(files.map(({ refused }) => refused.length)).toEqual([1, 1])
   })

@@ -122,7 +122,11 @@ export const answerSettle = (holds: PayoutHolds, kinds: Payments['kinds']): Hand
     if (as === 'BOOKED') {
       if (gateway === '') throw refuse('NOT_BOOKABLE')
       if (needsBearer(difference, difference.orderIds.length) && !bearer) throw refuse('BEARER_NEEDED')
-      const problem = await book(tx, { house, kinds }, { difference: { ...difference, gateway }, bearer, at: clock.now() })
+      const problem = await book(
+        tx,
+        { house, kinds },
+        { difference: { ...difference, gateway }, bearer, at: clock.now() },
+      )
       if (problem) throw refuse(problem)
     }
     const where = tx`id = ${id}`

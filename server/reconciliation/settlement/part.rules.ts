@@ -1,7 +1,6 @@
 import { shareOf } from '@chowk/contract/money.ts'
 import { platformAccount, portAccount } from '../../ledger/ledger.ts'
 import type { Entry } from '../../ledger/ledger.ts'
-import type { SettledPart } from '../../payment/payment.ts'
 import type { Found } from '../result/save-outcome.ts'
 
 /** The gateway's price: two per cent, and 18 % GST on that. */
@@ -25,7 +24,14 @@ export interface PartFacts {
 }
 
 /** A part of a settlement, as it is compared and booked. */
-export type Part = Pick<SettledPart, 'kind' | 'entityId' | 'amountPaise' | 'feePaise' | 'gstPaise' | 'settlementId'>
+export interface Part {
+  kind: 'PAYMENT' | 'REFUND' | 'OTHER'
+  entityId: string
+  amountPaise: number
+  feePaise: number
+  gstPaise: number
+  settlementId: string
+}
 
 /** Compares a part of a settlement with what is known here; undefined if they match (S54). */
 export function comparePart(part: Part, facts: PartFacts): Found | undefined {

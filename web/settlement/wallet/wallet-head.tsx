@@ -1,10 +1,14 @@
 import { Link } from 'react-router'
 import { rupees } from '@chowk/contract/money.ts'
+import { getCoins } from '@chowk/contract/order/coin.ts'
 import type { Wallet } from '@chowk/contract/settlement/settlement.ts'
 import { dayText } from '../../app/calendar/day-text.ts'
+import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { grouped } from '../../ui/numbers.rules.ts'
+import { Stone } from '../../ui/stone.tsx'
 import { SUMS, WAITS } from './wallet-words.ts'
 import styles from './wallet.module.css'
 
@@ -14,15 +18,18 @@ export function WalletHead({ wallet }: { wallet: Wallet }) {
   const isBelow = balance < 0
   return (
     <header className="stack gap-5">
-      <div className={`cluster spread ${styles['head']}`}>
+      <div className={`cluster ${styles['head']}`}>
         <div>
           <p className={`small ${isBelow ? 'danger' : 'muted'}`}>{isBelow ? m.wallet_below() : m.wallet_balance()}</p>
           <p className={`display tabular ${isBelow ? 'danger' : ''}`}>{rupees(balance)}</p>
           <p className="small muted">{payoutText(wallet)}</p>
         </div>
-        <ButtonLink variant="outlined" to="/payment-settings">
-          {m.payout_settings()}
-        </ButtonLink>
+        <CoinSum />
+        <span className="push-end">
+          <ButtonLink variant="outlined" to="/payment-settings">
+            {m.payout_settings()}
+          </ButtonLink>
+        </span>
       </div>
       {isBelow && <Note kind="fault">{m.wallet_below_says()}</Note>}
       {waits && (
@@ -37,6 +44,19 @@ export function WalletHead({ wallet }: { wallet: Wallet }) {
       )}
       <Sums wallet={wallet} />
     </header>
+  )
+}
+
+/** The coins of the account, which are no money of the shop. */
+function CoinSum() {
+  const { data } = useRead(getCoins, {})
+  return (
+    <Link to="/coins" className={`hover-accent ${styles['coins']}`}>
+      <span className="small muted inline-row gap-2">
+        <Stone /> {m.wallet_coins()}
+      </span>
+      {data && <span className="display tabular">{grouped(data.balance)}</span>}
+    </Link>
   )
 }
 

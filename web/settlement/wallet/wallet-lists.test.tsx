@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
 import type { Call } from '@chowk/contract/call.ts'
+import { getCoins } from '@chowk/contract/order/coin.ts'
 import { getBalanceDays, getPayout, listMovements, listPayouts } from '@chowk/contract/settlement/payout.ts'
 import type { Movement } from '@chowk/contract/settlement/payout.ts'
 import { getWallet, listSettlements, requestSettlement } from '@chowk/contract/settlement/settlement.ts'
@@ -23,7 +24,12 @@ type Answers = readonly (readonly [Call, object | ((input: Record<string, unknow
 
 async function open(query: string, ...answers: Answers) {
   showPageTo(sampleViewer())
-  const sent = answerCalls(...answers, [getWallet, SAMPLE_WALLET], [getBalanceDays, { days: SAMPLE_DAYS }])
+  const sent = answerCalls(
+    ...answers,
+    [getWallet, SAMPLE_WALLET],
+    [getCoins, { balance: 340, heldCoins: 0, expiries: [] }],
+    [getBalanceDays, { days: SAMPLE_DAYS }],
+  )
   page = await openScreen(WalletScreen, '/transaction', `/transaction${query}`)
   return sent
 }

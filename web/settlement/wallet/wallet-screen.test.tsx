@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
+import { getCoins } from '@chowk/contract/order/coin.ts'
 import { getBalanceDays, listMovements, listPayouts } from '@chowk/contract/settlement/payout.ts'
 import { getWallet, listSettlements } from '@chowk/contract/settlement/settlement.ts'
 import type { Wallet } from '@chowk/contract/settlement/settlement.ts'
@@ -28,6 +29,7 @@ async function open({ wallet, days = { days: SAMPLE_DAYS }, locale = 'en' }: Sho
   showPageTo(sampleViewer(), locale)
   answerCalls(
     [getWallet, { ...SAMPLE_WALLET, ...wallet }],
+    [getCoins, { balance: 340, heldCoins: 0, expiries: [] }],
     [getBalanceDays, days],
     [listSettlements, pageWith([SAMPLE_SETTLEMENT])],
     [listMovements, pageWith([])],
@@ -47,6 +49,7 @@ test('shows the balance, the sums that are not 0, and the next payout [cso:S51] 
   )
   await shows('How it adds up')
   for (const none of ['Donations', 'Adjustments', 'below zero']) expect(text()).not.toContain(none)
+  expect(named<HTMLAnchorElement>('a', /^Coins, one is one rupee ?340$/).getAttribute('href')).toBe('/coins')
   expect(await faultsIn(container)).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Output } from '@chowk/contract/call.ts'
+import { getCoins } from '@chowk/contract/order/coin.ts'
 import { getBalanceDays } from '@chowk/contract/settlement/payout.ts'
 import { getWallet } from '@chowk/contract/settlement/settlement.ts'
 import { useListAddress } from '../../app/list/list-address.ts'
@@ -23,7 +24,7 @@ const page = screenOf({
   title: m.app_wallet,
   failed: m.wallet_failed,
   reads: () => ({ wallet: read(getWallet, {}) }),
-  prefetch: ({ search }) => [read(getBalanceDays, {}), readOf(search)],
+  prefetch: ({ search }) => [read(getCoins, {}), read(getBalanceDays, {}), readOf(search)],
   show: WalletPage,
 })
 export const loader = page.loader
@@ -38,6 +39,9 @@ function WalletPage({ wallet }: { wallet: Output<typeof getWallet> }) {
       {wallet.sellerId === null ? (
         <StatePanel mark="missing" title={m.wallet_no_seller_title()} text={m.wallet_no_seller_text()}>
           <ButtonLink to="/sell/settings">{m.bank_no_seller_go()}</ButtonLink>
+          <ButtonLink variant="outlined" to="/coins">
+            {m.coins_title()}
+          </ButtonLink>
         </StatePanel>
       ) : (
         <SellerWallet wallet={wallet} />

@@ -1,12 +1,13 @@
-import { payoutHolds } from '../reconciliation/result/payout-holds.ts'
-import { holdDisputedTask } from '../reconciliation/chargeback/hold-disputed.job.ts'
-import { compareMoneyTask } from '../reconciliation/desk/compare-money.job.ts'
-import { balancesOf } from '../ledger/ledger.ts'
-import { givenPlaced } from './placed-order.ts'
-import type { PlacedOrder } from './placed-order.ts'
-import { jobRun } from './job-run.ts'
-import type { RazorpayService, SettledItem } from './razorpay-service.ts'
-import type { World } from './world.ts'
+import { payoutHolds } from '../../reconciliation/result/payout-holds.ts'
+import { holdDisputedTask } from '../../reconciliation/chargeback/hold-disputed.job.ts'
+import { compareMoneyTask } from '../../reconciliation/desk/compare-money.job.ts'
+import { orderDeadlinesTask } from '../../order/step/order-deadlines.job.ts'
+import { balancesOf } from '../../ledger/ledger.ts'
+import { givenPlaced } from '../placed-order.ts'
+import type { PlacedOrder } from '../placed-order.ts'
+import { jobRun } from '../job-run.ts'
+import type { RazorpayService, SettledItem } from '../razorpay-service.ts'
+import type { World } from '../world.ts'
 
 export const DAY_MS = 86_400_000
 /** The day of tests in India. */
@@ -72,3 +73,7 @@ export async function booksOf(world: World, seller: string): Promise<Record<stri
       if (paise !== 0) balances[purpose] = paise
   return balances
 }
+
+/** Runs the deadlines of orders. */
+export const passDeadlines = async (world: World): Promise<void> =>
+  await orderDeadlinesTask(world.house, { findPlatformState: async () => await Promise.resolve('27') })({}, jobRun())
