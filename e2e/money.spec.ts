@@ -8,9 +8,7 @@ const HEAD = 'entity_id,amount,fee,tax,credit,settlement_id,settled_at,settlemen
 test.describe('on a desk', () => {
   test.use(DESKTOP)
 
-  test('an operator finds the paisa, explains it, and the list is empty again [R14]', async ({
-    page,
-  }) => {
+  test('an operator finds the paisa, explains it, and the list is empty again [R14]', async ({ page }) => {
     await enter(page, PEOPLE.operator)
     await open(page, '/operation/money?lang=en')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Money')
