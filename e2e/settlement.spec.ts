@@ -72,7 +72,10 @@ test.describe('on a desk', () => {
     await letSandbox(browser, page, 'Pays at once')
     await open(page, '/bank-details?lang=en')
     await expect(page.getByText('The bank returned a payout to this account')).toBeVisible()
-    await page.getByRole('button', { name: /^Change/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Change/ })
+      .first()
+      .click()
     const sheet = page.getByRole('dialog')
     await sheet.getByLabel("Account holder's name").fill('Leela Thomas')
     await sheet.getByLabel('Account number', { exact: true }).fill('6291100459')

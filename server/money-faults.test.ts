@@ -183,7 +183,7 @@ describe('the invariants of money [R01]', () => {
     )
     await world.owner`update coin_lot set coins = coins + 5, left_coins = left_coins + 5`
     await world.owner`
-      insert into coin_movement (lot_id, kind, coins, at) select id, 'GRANT', 5, now() from coin_lot`
+      insert into coin_movement (lot_id, kind, coins, at) select id, 'GRANTED', 5, now() from coin_lot`
     const stock = new Map([[order.variant, 10]])
     expect(await findMoneyViolations(world.owner, { stock })).toEqual([])
     for (const [says, plant] of plants) {

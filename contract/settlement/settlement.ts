@@ -100,13 +100,14 @@ export const requestSettlement = call({
   permission: sellers(ASK),
   input: z.object({
     orderId: rowId('ORDER_NOT_FOUND'),
-    sellerId: rowId('NOT_YOUR_SELLER'),
+    sellerId: rowId('SELLER_NOT_FOUND'),
     /** Commission that the caller reckons with, in per cent; it must be that of the order. */
     feePercent: z.number().check(z.gte(0), z.lte(100)),
   }),
   output: Settlement,
   refusals: {
     NOT_YOUR_SELLER: 403,
+    SELLER_NOT_FOUND: 404,
     ORDER_NOT_FOUND: 404,
     FEE_CHANGED: 409,
     NOT_ELIGIBLE: 409,

@@ -31,11 +31,15 @@ const answerList = handle(listSettlements, async ({ sql, viewer, clock, cursor, 
 const readOne = async (sql: Sql, orderId: string) =>
   (await findSettlements(sql, { where: sql`o.id = ${orderId}`, rest: sql`` }))[0]
 
+// Shops are public, so it is no secret that there is another one.
+const isSeller = async (tx: Sql, sellerId: string): Promise<boolean> =>
+  (await tx`select from store_seller where id = ${sellerId}`).length > 0
+
 // Asked twice, in two tabs or beside the weekly job, it answers how the one payout stands (S47).
 const answerRequest = handle(requestSettlement, async ({ tx, viewer, house, clock, input, refuse, audit }) => {
   const { orderId, sellerId, feePercent } = input
   const seller = await lockActingSeller(tx, viewer, sellerId)
-  if (!seller) throw refuse('NOT_YOUR_SELLER')
+  if (!seller) throw refuse((await isSeller(tx, sellerId)) ? 'NOT_YOUR_SELLER' : 'SELLER_NOT_FOUND')
   const row = await readOne(tx, orderId)
   if (!row || row.sellerId !== sellerId) throw refuse('ORDER_NOT_FOUND')
   if (Math.round(feePercent * 100) !== row.basisPoints)

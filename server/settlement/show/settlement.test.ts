@@ -92,6 +92,8 @@ describe('settlements of a seller', () => {
     const other = await givenPlaced(world)
     expect(refusalOf(await head.ask(requestSettlement, ask(order, 5)))).toEqual([409, 'FEE_CHANGED'])
     expect(refusalOf(await other.head.ask(requestSettlement, ask(order)))).toEqual([403, 'NOT_YOUR_SELLER'])
+    const nobodys = { ...ask(order), sellerId: order.orderId }
+    expect(refusalOf(await head.ask(requestSettlement, nobodys))).toEqual([404, 'SELLER_NOT_FOUND'])
     expect(refusalOf(await other.head.ask(requestSettlement, ask(other)))).toEqual([409, 'NOT_ELIGIBLE'])
     expect(refusalOf(await other.head.ask(requestSettlement, { ...ask(order), sellerId: other.seller }))).toEqual([
       404,

@@ -23,6 +23,7 @@ function feeChanged({ refused }: CallFailed): string {
 
 const ERRORS = {
   NOT_YOUR_SELLER: m.payout_error_seller,
+  SELLER_NOT_FOUND: m.payout_error_seller,
   ORDER_NOT_FOUND: m.order_gone,
   FEE_CHANGED: feeChanged,
   NOT_ELIGIBLE: m.payout_error_not_eligible,
