@@ -35,6 +35,7 @@ export const settlement = domain({
       name: 'invoice-commission',
       at: '10,40 * * * *',
       isSingle: true,
+      isWatched: true,
       task: invoiceCommissionTask(house, findPlatformSeller),
     },
   ],

@@ -136,6 +136,8 @@ const JOB: Readonly<Record<string, () => string>> = {
   'reconcile-payments': m.money_job_payments,
   'move-orders': m.money_job_orders,
   'compare-money': m.money_job_compare,
+  'pay-sellers': m.money_job_pay,
+  'invoice-commission': m.money_job_invoice,
 }
 
 /** The name of a job; one without words is shown by its own. */

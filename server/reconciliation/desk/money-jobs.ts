@@ -7,6 +7,8 @@ import { COMPARE_MONEY } from './compare-money.job.ts'
 export const MONEY_JOBS: readonly { name: string; everyMinutes: number }[] = [
   { name: 'reconcile-payments', everyMinutes: 1 },
   { name: 'move-orders', everyMinutes: 10 },
+  { name: 'pay-sellers', everyMinutes: 10 },
+  { name: 'invoice-commission', everyMinutes: 30 },
   { name: COMPARE_MONEY, everyMinutes: 24 * 60 },
 ]
 
