@@ -4,6 +4,8 @@ import { demoAddress } from '../people.ts'
 import { confirmed, placeAndMove, sent } from './place-order.ts'
 import type { DemoOrder } from './place-order.ts'
 import { moveMoney, settleHistory } from './settle-history.ts'
+import { settleDesk } from './settle-desk.ts'
+import { settleGifts } from './settle-gifts.ts'
 import { settleReviews } from './settle-reviews.ts'
 import type { Shops } from './settle-shops.ts'
 
@@ -113,6 +115,8 @@ export async function settleOrders(shops: Shops): Promise<void> {
   for (const days of [14, 7, 1]) await moveMoney(shops.house, new Date(shops.openedAt.getTime() - days * DAY_MS))
   // The sandbox captures by the clock of today.
   await sql`update order_group set placed_at = created_at where placed_at is not null`
+  await settleDesk(shops)
+  await settleGifts(shops)
   await settleReviews(shops)
 }
 

@@ -3,6 +3,8 @@ import { getMoneyDay } from '@chowk/contract/reconciliation/desk.ts'
 import { assembly } from '../../assembly.ts'
 import { watchJob } from '../../platform/watched-jobs.ts'
 import { jobRun } from '../../testing/job-run.ts'
+import { adjust } from '../../testing/money/settled-order.ts'
+import { givenSeller } from '../../testing/store.ts'
 import { test } from '../../testing/test.ts'
 import { MONEY_JOBS } from './money-jobs.ts'
 
@@ -24,6 +26,10 @@ test('a job of money turns red when it fails or after twice its interval [cso:S6
     const found = jobs.find(({ name }) => name === 'move-orders')
     return [found?.isLate, found?.fault, found?.endedAt === null]
   }
+  expect(await stateOf()).toEqual([false, '', true])
+  const seller = await givenSeller(world, { person: (await world.person()).id })
+  await adjust(world, seller, 100)
+  world.clock.pass(20 * MINUTE_MS + 1)
   expect(await stateOf()).toEqual([true, '', true])
   await job.task({}, jobRun())
   expect(await stateOf()).toEqual([false, '', false])

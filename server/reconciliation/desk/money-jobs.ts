@@ -16,16 +16,18 @@ export const MONEY_JOBS: readonly { name: string; everyMinutes: number }[] = [
 export async function findMoneyJobs(sql: Sql, now: Date): Promise<MoneyJob[]> {
   const rows = await sql<{ name: string; endedAt: Date | null; fault: string; since: Date }[]>`
     select name, ended_at, fault, since from watched_job where name = any(${MONEY_JOBS.map(({ name }) => name)}::text[])`
+  // A job that never ended is missed once there is money that it should have seen.
+  const [first] = await sql<{ at: Date }[]>`select at from ledger_transfer order by id limit 1`
   return MONEY_JOBS.map(({ name, everyMinutes }) => {
     const row = rows.find((each) => each.name === name)
-    const lastAt = row?.endedAt ?? row?.since
-    const isOld = lastAt === undefined || now.getTime() - lastAt.getTime() > 2 * everyMinutes * MINUTE_MS
+    const lastAt = row?.endedAt ?? row?.since ?? first?.at
+    const isOld = lastAt !== undefined && now.getTime() - lastAt.getTime() > 2 * everyMinutes * MINUTE_MS
     return {
       name,
       everyMinutes,
       endedAt: row?.endedAt?.toISOString() ?? null,
       fault: row?.fault ?? '',
-      isLate: isOld || row?.fault !== '',
+      isLate: isOld || (row?.fault ?? '') !== '',
     }
   })
 }

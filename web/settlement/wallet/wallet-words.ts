@@ -80,7 +80,7 @@ const KINDS: Record<MovementKind, () => string> = {
 
 /** What moved the money, in the words of a seller. */
 export const kindText = (kind: MovementKind, isReversal = false): string =>
-  isReversal ? m.wallet_kind_reversed({ kind: KINDS[kind]() }) : KINDS[kind]()
+  isReversal && kind !== 'PAYOUT_FAILED' ? m.wallet_kind_reversed({ kind: KINDS[kind]() }) : KINDS[kind]()
 
 /** Names of the accounts of a seller. */
 export const ACCOUNTS: Record<MovementAccount, () => string> = {
