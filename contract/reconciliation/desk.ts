@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { calendarDay } from '../calendar-day.ts'
 import { call } from '../call.ts'
 import { operators } from '../permission.ts'
 import { Comparison, MONEY_ACTION } from './difference.ts'
@@ -74,7 +75,7 @@ export const getMoneyDay = call({
   address: 'GET /api/operator/money',
   says: 'Returns the comparisons of a day, yesterday by default, with balances, files and the health of the jobs of money.',
   permission: operators(MONEY_ACTION),
-  input: z.object({ day: z.optional(z.iso.date()) }),
+  input: z.object({ day: z.optional(calendarDay()) }),
   output: z.object({
     day: z.string(),
     /** The newest day that can be compared. */

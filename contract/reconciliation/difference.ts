@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { calendarDay } from '../calendar-day.ts'
 import { call } from '../call.ts'
 import { OperatorReason } from '../operator/person.ts'
 import { operators } from '../permission.ts'
@@ -110,7 +111,7 @@ export const compareDay = call({
   address: 'POST /api/operator/money/compare',
   says: 'Queues the comparisons of one day; their results replace those of the night.',
   permission: operators(MONEY_ACTION),
-  input: z.object({ day: z.iso.date() }),
+  input: z.object({ day: calendarDay() }),
   output: z.object({ isQueued: z.boolean() }),
   refusals: { WRONG_DAY: 400 },
   audits: 'money compared',

@@ -84,7 +84,7 @@ export const Movement = z.object({
 export type Movement = z.infer<typeof Movement>
 
 const SEE = 'see settlements and payouts'
-const month = () => z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'INVALID_MONTH' }))
+const month = () => z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'INVALID_MONTH' }))
 
 /** Entries on one account of the own seller. */
 export const listMovements = call({
