@@ -31,9 +31,9 @@ export interface BenchHouse {
 }
 
 /** Opens one; with BENCH_KEEP its database stays open after the run, until Ctrl-C, and its socket is printed. */
-export async function openBenchHouse(name: string): Promise<BenchHouse> {
+export async function openBenchHouse(name: string, settings: Record<string, string> = {}): Promise<BenchHouse> {
   const home = join(os.tmpdir(), `chowk-bench-${name}-${process.pid}`)
-  const cluster = await startEmbedded(home, { shared_buffers: '256MB', fsync: 'off', max_wal_size: '4GB' })
+  const cluster = await startEmbedded(home, { shared_buffers: '256MB', fsync: 'off', max_wal_size: '4GB', ...settings })
   const address = { socket: cluster.path, database: 'chowk_bench' }
   const root = connect({ socket: cluster.path, database: 'postgres' }, 'owner', 1)
   await root.unsafe('create database chowk_bench')

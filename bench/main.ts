@@ -16,6 +16,7 @@ const BENCHES: Record<string, string> = {
   square: 'community/community-requests.ts',
   streams: 'community/event-streams.ts',
   products: 'product/products.ts',
+  money: 'money/ledger.ts',
   quiz: 'quiz/class-test.ts',
   ingest: 'ingest.ts',
   extraction: 'pages/extraction.ts',
