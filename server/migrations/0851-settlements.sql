@@ -92,6 +92,7 @@ create table payout_item (
   foreign key (transfer_id, line) references ledger_entry (transfer_id, line)
 );
 create unique index payout_item_entry on payout_item (transfer_id, line) where released_at is null;
+create index payout_item_released on payout_item (transfer_id) where released_at is not null;
 
 -- Entries that are owed to sellers, or by them, with the payout that took them. Payouts themselves and their reversals are none.
 -- The seller's id is text, since a cast would be tried on accounts of others, too.

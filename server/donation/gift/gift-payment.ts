@@ -2,7 +2,8 @@ import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { mayFollow, transition } from '../../platform/postgres/transition.ts'
 import { dayInIndia } from '../../platform/time.ts'
-import { findPayment } from '../../payment/payment.ts'
+import { sellerAccount } from '../../ledger/ledger.ts'
+import { bookDispute, findPayment } from '../../payment/payment.ts'
 import type { CapturedMoney, PaymentKind, RefundNews, SubjectNews } from '../../payment/payment.ts'
 import { lockContribution, lockDonation } from '../contribution/contribution-row.ts'
 import type { DonationRow, HeldContribution } from '../contribution/contribution-row.ts'
@@ -110,6 +111,12 @@ export const giftPayment: PaymentKind = {
     await tx`update donation set returned_paise = returned_paise + ${amountPaise} where id = ${subjectId}`
   },
   onRefund: recordRefund,
+  async onChargeback(tx, _, { subjectId, disputeId, state, disputePaise: paise, at }) {
+    const { donation } = await lockGift(tx, subjectId)
+    const account = sellerAccount(donation.sellerId, 'donation_payable')
+    const name = `dispute ${disputeId} donation ${subjectId}`
+    await bookDispute(tx, { name, account, gateway: donation.gateway, paise, state, at })
+  },
   async onExpire(tx, _, news) {
     await endUnpaid(tx, news)
   },

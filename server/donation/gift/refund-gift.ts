@@ -29,6 +29,8 @@ export const answerRefund = handle(
     const step = { id: giftId, actorId: viewer.personId, reason, at }
     await transition(tx, DONATION, { ...step, to: 'REFUNDED' })
     if (paidAt && at > refundableUntil(paidAt)) throw refuse('REFUND_OVER')
+    // A payout of the same money waits, or was first.
+    await tx`select from store_seller where id = ${sellerId} for no key update`
     // Money owed to the workspace is a credit, which the ledger counts below zero.
     if (-(await balanceOf(tx, sellerAccount(sellerId, 'donation_payable'))) < paise) throw refuse('PAID_OUT')
     const refundId = crypto.randomUUID()

@@ -52,7 +52,7 @@ export async function noteChargeback(tx: Sql, payments: Payments, event: Dispute
   const paise = Math.min(event.disputePaise ?? capture.leftPaise, capture.leftPaise)
   const sum = isKnown ? tx`dispute_paise` : tx`${paise}::bigint`
   const also = tx`, dispute_id = ${disputeId}, dispute_at = ${at}, dispute_step_at = ${stepAt}, dispute_paise = ${sum},
-    lost_paise = ${to === 'LOST' ? sum : tx`0`} ${isKnown ? tx`` : tx`, dispute_fault = 'SELLER'`}`
+    lost_paise = ${to === 'LOST' ? sum : tx`0`} ${isKnown && to !== 'WON' ? tx`` : tx`, dispute_fault = 'SELLER'`}`
   const change = { where: tx`id = ${capture.id}`, actorId: null, reason: disputeId, at, also }
   const closes = step === 'CLOSED' && { from: ['NONE', 'OPEN'] as const }
   const moved = await transitionWhere(tx, CHARGEBACK, { ...change, ...closes, to })

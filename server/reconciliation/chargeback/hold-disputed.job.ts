@@ -10,10 +10,7 @@ interface DisputedOrder {
   isHeld: boolean
 }
 
-/**
- * Holds the payouts of orders in a dispute, and releases them once it is won. Of a lost one they go on only if the dispute took what was
- * payable: money that is still pending would otherwise be paid out later.
- */
+/** Holds the payouts of orders in a dispute, and releases them once it is decided: a lost one was taken from what is payable. */
 export const holdDisputedTask =
   ({ house, holds }: MoneyDesk): Task =>
   async (payload) => {
@@ -21,10 +18,7 @@ export const holdDisputedTask =
     await house.sql.begin(async (tx) => {
       const orders = await tx<DisputedOrder[]>`
         select s.id as order_id, coalesce(c.dispute_id, '') as dispute_id,
-          c.chargeback = 'OPEN' or (c.chargeback = 'LOST' and exists (
-            select from ledger_transfer t join ledger_entry e on e.transfer_id = t.id join ledger_account a on a.id = e.account_id
-            where t.kind = 'CHARGEBACK_OPEN' and starts_with(t.ref, 'dispute ' || c.dispute_id || ' order ' || s.id || ' ')
-              and a.purpose = 'pending' and not exists (select from ledger_transfer r where r.reverses = t.id))) as is_held
+          c.chargeback = 'OPEN' as is_held
         from payment_capture c join payment_order o on o.id = c.order_id and o.kind = 'STORE' join seller_order s on s.group_id = o.subject_id
         where c.id = ${payload.captureId} for share of c`
       const at = house.clock.now()

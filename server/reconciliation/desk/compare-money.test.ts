@@ -164,7 +164,7 @@ describe('a refund at the gateway’s own desk', () => {
     const wish = { id: found?.id ?? '', as: 'BOOKED' as const, reason: WHY }
     expect((await farah.ask(settleDifference, wish)).body.code).toBe('BEARER_NEEDED')
     await farah.call(settleDifference, { ...wish, bearer: 'SELLER' })
-    expect(await booksOf(world, seller)).toEqual({ receivable: 7800, pending: -7800 })
+    expect(await booksOf(world, seller)).toEqual({ receivable: 7800, pending: -11_800, payable: 4000 })
     expect(await world.owner`select cause, state, amount_paise::int as paise from payment_refund`).toEqual([
       { cause: 'GATEWAY', state: 'DONE', paise: 4000 },
     ])

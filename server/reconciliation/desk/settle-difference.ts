@@ -79,16 +79,19 @@ async function bookDeskRefund(
     paise,
     orders.map(({ soldPaise }) => soldPaise),
   )
-  for (const [index, { id, sellerId, isCompleted }] of orders.entries()) {
+  for (const [index, { id, sellerId }] of orders.entries()) {
     const share = shares[index] ?? 0
     if (share === 0) continue
-    const seller = sellerAccount(sellerId, isCompleted ? 'payable' : 'pending')
+    // Also while the order is pending: the payout that follows nets both.
+    const seller = sellerAccount(sellerId, 'payable')
     const entries: Entry[] = [
       { account: bearer === 'PLATFORM' ? platformAccount('adjustment') : seller, paise: share },
       { account: platformAccount('refund_payable'), paise: -share },
     ]
     const ref = `gateway refund ${gatewayRefundId} order ${id}`
     await post(tx, { kind: 'REFUND', ref, entries, at })
+    // What the platform bears is nothing of the seller's order.
+    if (bearer === 'PLATFORM') continue
     await tx`
       insert into order_transfer (transfer_id, order_id)
       select id, ${id}::uuid from ledger_transfer where kind = 'REFUND' and ref = ${ref} on conflict do nothing`
@@ -102,11 +105,9 @@ async function bookDeskRefund(
 }
 
 const findShares = async (tx: Sql, orderIds: readonly string[]) =>
-  await tx<{ id: string; sellerId: string; soldPaise: number; isCompleted: boolean }[]>`
+  await tx<{ id: string; sellerId: string; soldPaise: number }[]>`
     select o.id, o.seller_id,
-      (o.shipping_paise + (select coalesce(sum(l.money_paise), 0) from order_line l where l.order_id = o.id))::float8 as sold_paise,
-      not exists (select from order_line l where l.order_id = o.id
-        and not exists (select from ledger_transfer t where t.kind = 'COMPLETE' and t.ref = 'line ' || l.id)) as is_completed
+      (o.shipping_paise + (select coalesce(sum(l.money_paise), 0) from order_line l where l.order_id = o.id))::float8 as sold_paise
     from seller_order o where o.id = any(${[...orderIds]}::uuid[]) order by o.position, o.id`
 
 /** Settles a difference: books it as the other side says, or accepts it with a reason. */

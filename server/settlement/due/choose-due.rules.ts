@@ -23,7 +23,9 @@ const NONE = { groups: [], amountPaise: 0 }
 /** Chooses what a payout pays (S49, S50): all that the seller owes is taken off, then the oldest earnings that fit are paid. */
 export function chooseDue(due: readonly DueGroup[], { onlyRequested, isClosed, limitPaise }: Terms): Choice {
   const owed = due.filter(({ paise }) => paise <= 0)
-  const earned = due.filter((group) => group.paise > 0 && !group.isHeld && (!onlyRequested || group.isRequested))
+  const earned = due.filter(
+    (group) => group.paise > 0 && !group.isHeld && (!onlyRequested || group.isRequested || group.orderId === null),
+  )
   let amountPaise = owed.reduce((sum, { paise }) => sum + paise, 0)
   const paid: DueGroup[] = []
   for (const group of earned) {

@@ -47,7 +47,11 @@ export async function claimPayout(tx: Sql, house: House, wish: Wish): Promise<Cl
   const at = house.clock.now()
   const payoutId = choice.groups.length > 0 ? await write(tx, { wish, choice, target }, at) : null
   // What the provider cannot move now is tried again soon, as if the seller had asked.
-  if (waits === 'PROVIDER_LIMIT') await request(tx, sellerId, { orderIds: leftBehind(due, choice), at })
+  if (waits === 'PROVIDER_LIMIT')
+    await request(tx, sellerId, {
+      orderIds: leftBehind(onlyRequested ? due.filter(({ isRequested }) => isRequested) : due, choice),
+      at,
+    })
   return { payoutId, waits }
 }
 

@@ -36,6 +36,8 @@ interface Turn {
   sellerId: string
   /** Start of the period that is due; null if the seller only asked. */
   period: Date | null
+  /** Its sales are paid when it asks; donations and what a closed seller has left go by the week. */
+  isManual: boolean
 }
 
 // A seller that was never paid waits for the first period that starts after it opened.
@@ -44,19 +46,25 @@ async function findTurns({ sql, clock }: House): Promise<Turn[]> {
   const starts = (['WEEKLY', 'FORTNIGHTLY', 'MONTHLY'] as const).map((interval) => periodStart(interval, now))
   const intervals: PayoutInterval[] = ['WEEKLY', 'FORTNIGHTLY', 'MONTHLY']
   return await sql<Turn[]>`
-    select s.id as seller_id, case when coalesce(c.swept_at, s.created_at) < d.start then d.start end as period
+    select s.id as seller_id, case when coalesce(c.swept_at, s.created_at) < d.start then d.start end as period,
+      coalesce(c.pays_every = 'MANUAL' and s.state <> 'CLOSED', false) as is_manual
     from store_seller s left join seller_payout_setting c on c.seller_id = s.id
-      left join unnest(${intervals}::text[], ${starts}::timestamptz[]) d (pays_every, start) on d.pays_every = coalesce(c.pays_every, 'WEEKLY')
+      left join unnest(${intervals}::text[], ${starts}::timestamptz[]) d (pays_every, start)
+        on d.pays_every = coalesce(nullif(c.pays_every, 'MANUAL'), 'WEEKLY')
     where coalesce(c.swept_at, s.created_at) < d.start
       or exists (select from settlement_request q where q.seller_id = s.id)
     order by s.id`
 }
 
-async function paySeller(house: House, { sellerId, period }: Turn): Promise<void> {
+async function paySeller(house: House, { sellerId, period, isManual }: Turn): Promise<void> {
   const purposes: DuePurpose[] = period ? ['payable', 'donation_payable'] : ['payable']
   let waits: PayoutWait | null = null
   for (const purpose of purposes) {
-    const claim = await payFrom(house, { sellerId, purpose, onlyRequested: period === null })
+    const claim = await payFrom(house, {
+      sellerId,
+      purpose,
+      onlyRequested: period === null || (isManual && purpose === 'payable'),
+    })
     waits ??= claim.waits
   }
   // Written last, so that a worker that ends before goes on where it stopped. What waits for a bank or a provider is tried again soon.
@@ -73,8 +81,10 @@ async function payFrom(
 ): Promise<Claim> {
   const limitPaise = await findLimit(house)
   const claim = await house.sql.begin(async (tx) => await claimPayout(tx, house, { ...wish, limitPaise }))
-  if (claim.payoutId) await sendPayout(house, claim.payoutId)
-  return claim
+  if (!claim.payoutId) return claim
+  await sendPayout(house, claim.payoutId)
+  const [busy] = await house.sql`select from payout where id = ${claim.payoutId} and failure = 'BUSY'`
+  return busy ? { ...claim, waits: 'PROVIDER_REFUSED' } : claim
 }
 
 // A provider that cannot be asked says so when the payout is sent.

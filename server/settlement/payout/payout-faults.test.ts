@@ -50,12 +50,12 @@ describe('a payout [cso:S49]', () => {
     await letSandbox(world, 'DOWN')
     await passWeek(world)
     expect(await payoutsOf(head)).toMatchObject([{ state: 'FAILED', failure: 'BUSY', attempt: 1 }])
-    expect(await stageOf(head)).toBe('FAILED')
-    expect(await head.call(getWallet, {})).toMatchObject({ eligible: DUE, waits: 'PROVIDER_REFUSED' })
+    expect(await stageOf(head)).toBe('REQUESTED')
+    expect(await head.call(getWallet, {})).toMatchObject({ requested: DUE, waits: 'PROVIDER_REFUSED' })
     await letSandbox(world, 'PAY')
     await pass(world, 10 * MINUTE_MS)
     expect(await payoutsOf(head)).toHaveLength(1)
-    await pass(world, 7 * DAY_MS)
+    await pass(world, HOUR_MS)
     expect(await payoutsOf(head)).toMatchObject([
       { state: 'PAID', attempt: 2 },
       { state: 'FAILED', attempt: 1 },
@@ -176,8 +176,8 @@ describe('a payout [cso:S49]', () => {
     expect(await codeOf({ ...decision, outcome: 'PAID' })).toMatchObject({ code: 'UTR_NEEDED' })
     await operator.call(decidePayout, decision)
     expect(await codeOf(decision)).toMatchObject({ code: 'NOT_UNKNOWN' })
-    expect(await head.call(getWallet, {})).toMatchObject({ eligible: DUE, inTransit: 0 })
-    await passWeek(world)
+    expect(await head.call(getWallet, {})).toMatchObject({ requested: DUE, inTransit: 0 })
+    await pass(world, MINUTE_MS)
     await world.owner`update sandbox_payout set reference = ${decision.payoutId} where reference = 'hidden'`
     await pass(world, DAY_MS)
     expect(await head.call(getWallet, {})).toMatchObject({ balance: -DUE, settledTotal: DUE, adjustments: -DUE })

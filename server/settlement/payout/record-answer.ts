@@ -32,9 +32,10 @@ export async function recordAnswer(tx: Sql, house: House, payoutId: string, answ
   }
   if (answer.state === 'PAID') {
     if (state === 'PROCESSING' || state === 'UNKNOWN') await pay(tx, house, payout, answer)
-    if (state === 'FAILED' && payout.failure === 'NOT_SENT') await bookPaidAfterAll(tx, house, payout)
+    if (state === 'FAILED' && payout.failure === 'NOT_SENT') await bookPaidAfterAll(tx, house, { payout, answer })
     return
   }
+  if (state === 'FAILED' && answer.state === 'RETURNED') await undoPaidAfterAll(tx, house, payout)
   if (state === 'FAILED' || (state === 'PAID' && answer.state !== 'RETURNED')) return
   await fail(tx, house, payout, answer)
 }
@@ -73,17 +74,7 @@ async function pay(tx: Sql, house: House, payout: PayoutRow, answer: RecordedAns
     ],
     at,
   })
-  if (feePaise + feeGstPaise > 0)
-    await post(tx, {
-      kind: 'PAYOUT_FEE',
-      ref: payoutRef(id),
-      entries: [
-        { account: platformAccount('payout_fee'), paise: feePaise },
-        { account: platformAccount('gst_on_payout_fee'), paise: feeGstPaise },
-        { account: platformAccount('bank'), paise: -feePaise - feeGstPaise },
-      ].filter(({ paise }) => paise !== 0),
-      at,
-    })
+  await bookFee(tx, payout, { ...answer, at })
   await notifyOfPayout(tx, house, payout, { to: 'PAID', reason: '' })
 }
 
@@ -104,6 +95,12 @@ async function fail(tx: Sql, house: House, payout: PayoutRow, answer: RecordedAn
     await reverse(tx, { kind: 'PAYOUT_FEE', ref, at })
   await reverse(tx, { kind: 'PAYOUT', ref, at })
   await tx`update payout_item set released_at = ${at} where payout_id = ${id} and released_at is null`
+  // The provider may move it soon, so nobody has to ask again.
+  if (failure === 'BUSY' || failure === 'NOT_SENT')
+    await tx`
+      insert into settlement_request (order_id, seller_id, requested_at)
+      select distinct x.order_id, ${payout.sellerId}::uuid, ${at}::timestamptz
+      from payout_item i join order_transfer x on x.transfer_id = i.transfer_id where i.payout_id = ${id} on conflict do nothing`
   if (failure === 'REFUSED' || failure === 'RETURNED') await distrustBank(tx, house, payout)
   if (failure !== 'BUSY' && failure !== 'NOT_SENT')
     await notifyOfPayout(tx, house, payout, { to: 'FAILED', reason: answer.failureText })
@@ -124,8 +121,14 @@ async function distrustBank(tx: Sql, { clock }: House, { bankId, sellerId, lastF
 }
 
 // Its items may be in another payout by now, so the seller owes the amount until the next one.
-async function bookPaidAfterAll(tx: Sql, { clock, log }: House, payout: PayoutRow): Promise<void> {
+async function bookPaidAfterAll(
+  tx: Sql,
+  { clock, log }: House,
+  { payout, answer }: { payout: PayoutRow; answer: RecordedAnswer },
+): Promise<void> {
   const { id, sellerId, purpose, amountPaise } = payout
+  const { utr, feePaise, feeGstPaise } = answer
+  await tx`update payout set utr = ${utr}, fee_paise = ${feePaise}, fee_gst_paise = ${feeGstPaise} where id = ${id}`
   log.error({ payout: id }, 'a payout that was closed as not sent was paid after all')
   await post(tx, {
     kind: 'PAYOUT_AFTER_ALL',
@@ -136,4 +139,25 @@ async function bookPaidAfterAll(tx: Sql, { clock, log }: House, payout: PayoutRo
     ],
     at: clock.now(),
   })
+  await bookFee(tx, payout, { ...answer, at: clock.now() })
+}
+
+async function undoPaidAfterAll(tx: Sql, { clock }: House, { id }: PayoutRow): Promise<void> {
+  const ref = payoutRef(id)
+  const [booked] = await tx`select from ledger_transfer where kind = 'PAYOUT_AFTER_ALL' and ref = ${ref}`
+  if (booked) await reverse(tx, { kind: 'PAYOUT_AFTER_ALL', ref, at: clock.now() })
+}
+
+async function bookFee(
+  tx: Sql,
+  { id }: PayoutRow,
+  { feePaise, feeGstPaise, at }: Pick<PayoutAnswer, 'feePaise' | 'feeGstPaise'> & { at: Date },
+): Promise<void> {
+  if (feePaise + feeGstPaise === 0) return
+  const entries = [
+    { account: platformAccount('payout_fee'), paise: feePaise },
+    { account: platformAccount('gst_on_payout_fee'), paise: feeGstPaise },
+    { account: platformAccount('bank'), paise: -feePaise - feeGstPaise },
+  ].filter(({ paise }) => paise !== 0)
+  await post(tx, { kind: 'PAYOUT_FEE', ref: payoutRef(id), entries, at })
 }

@@ -63,6 +63,9 @@ const asName = (name: string) =>
     .trim()
     .slice(0, LONGEST_NAME) || 'Seller'
 
+/** Answers after which no payout exists: it was refused, our keys are wrong, or there were too many requests. */
+const NOT_TAKEN = [400, 401, 403, 404, 422, 429]
+
 /** Whether a request that failed never left this machine. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
@@ -104,7 +107,7 @@ export function openRazorpayX(settings: RazorpayXSettings, timeoutMs = TIMEOUT_M
       const { status, json } = await ask('/payouts', more)
       const payout = z.safeParse(Payout, json)
       if (status < 300 && payout.success) return answerOf(payout.data)
-      if (status !== 400 && status !== 422) throw new ProviderSilent(`RazorpayX /payouts answered ${status}`)
+      if (!NOT_TAKEN.includes(status)) throw new ProviderSilent(`RazorpayX /payouts answered ${status}`)
       return refusalOf(z.safeParse(Fault, json).data?.error)
     },
     async find({ reference, providerId }) {
@@ -139,7 +142,7 @@ const bodyOf = ({ reference, amountPaise, holderName, number, ifsc }: PayoutRequ
 })
 
 function refusalOf(error: { description: string; field?: string | null | undefined } | undefined): PayoutAnswer {
-  const isAboutAccount = /fund_account|bank_account|ifsc|account_number/.test(error?.field ?? '')
+  const isAboutAccount = /^fund_account/.test(error?.field ?? '')
   return {
     state: isAboutAccount ? 'REFUSED' : 'BUSY',
     providerId: '',

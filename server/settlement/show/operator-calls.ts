@@ -14,7 +14,7 @@ import { readSandboxMode, writeSandboxMode } from '../provider/sandbox.ts'
 
 // The provider is asked for a day; then a person decides (S49).
 const needsDecision = ({ state, createdAt }: PayoutRow, now: Date): boolean =>
-  state === 'UNKNOWN' && createdAt.getTime() + DAY_MS <= now.getTime()
+  (state === 'UNKNOWN' || state === 'PROCESSING') && createdAt.getTime() + DAY_MS <= now.getTime()
 
 async function toAny(sql: Sql, rows: readonly PayoutRow[], now: Date): Promise<AnyPayout[]> {
   const sellers = await sql<{ id: string; name: string }[]>`
@@ -35,7 +35,7 @@ const answerList = handle(listAllPayouts, async ({ sql, house, clock, cursor, in
   const asOf = input.asOf ? new Date(input.asOf) : now
   const from = cursor.read(BY_ID, next)
   const isFirst = !from && page === 0
-  const late = sql`(p.state = 'UNKNOWN' and p.created_at <= ${new Date(now.getTime() - DAY_MS)})`
+  const late = sql`(p.state in ('UNKNOWN', 'PROCESSING') and p.created_at <= ${new Date(now.getTime() - DAY_MS)})`
   const waiting = isFirst && state === undefined ? await findPayouts(sql, sql`${late} order by p.id`) : []
   const rows = await findPayouts(
     sql,
@@ -57,7 +57,7 @@ const answerDecide = handle(decidePayout, async ({ tx, viewer, house, clock, inp
   await tx`select from payout where id = ${payoutId} for update`
   const [payout] = await findPayouts(tx, tx`p.id = ${payoutId}`)
   if (!payout) throw refuse('PAYOUT_NOT_FOUND')
-  if (payout.state !== 'UNKNOWN') throw refuse('NOT_UNKNOWN')
+  if (payout.state !== 'UNKNOWN' && payout.state !== 'PROCESSING') throw refuse('NOT_UNKNOWN')
   if (!needsDecision(payout, clock.now())) throw refuse('TOO_EARLY')
   if (outcome === 'PAID' && utr === '') throw refuse('UTR_NEEDED')
   const answer = { providerId: '', utr, feePaise: 0, feeGstPaise: 0, failureText: '' }
