@@ -6,6 +6,7 @@ import {
   listDecisions,
   undoAdjustment,
 } from '@chowk/contract/reconciliation/decision.ts'
+import { listMovements } from '@chowk/contract/settlement/payout.ts'
 import { balanceOf, listEntries, sellerAccount } from '../../ledger/ledger.ts'
 import { givenOrderRow } from '../../testing/store-order.ts'
 import { givenSeller } from '../../testing/store.ts'
@@ -18,23 +19,29 @@ let keys = 0
 const key = () => ({ 'idempotency-key': `adjust-${++keys}` })
 
 async function givenDesk(world: World) {
-  const seller = await givenSeller(world, { person: (await world.person()).id })
+  const potter = await world.person()
+  const seller = await givenSeller(world, { person: potter.id })
   const [farah, omar] = [await world.person({ operator: true }), await world.person({ operator: true })]
   const adjust = { of: seller, direction: 'TO_SELLER' as const, amountPaise: ADJUSTED_ALONE_PAISE, reason: WHY }
   const payable = async () => await balanceOf(world.owner, sellerAccount(seller, 'payable'))
-  return { seller, farah, omar, adjust, payable }
+  return { seller, potter, farah, omar, adjust, payable }
 }
 
 describe('an adjustment of a seller [cso:S50]', () => {
   test('up to ₹5,000 is made at once, and undone by a reversal with both lines on the statement [MO40]', async ({
     world,
   }) => {
-    const { seller, farah, adjust, payable } = await givenDesk(world)
+    const { seller, potter, farah, adjust, payable } = await givenDesk(world)
     const { decisionId, state } = await farah.call(adjustSeller, adjust, key())
     expect([state, await payable()]).toEqual(['DONE', -500_000])
     const undo = { id: decisionId, reason: UNDO }
     expect((await farah.call(undoAdjustment, undo)).state).toBe('DONE')
     expect((await farah.ask(undoAdjustment, undo)).body.code).toBe('ALREADY_UNDONE')
+    const shown = (await potter.call(listMovements, {})).content
+    expect(shown.map(({ kind, paise, note }) => [kind, paise, note])).toEqual([
+      ['ADJUSTMENT', -500_000, WHY],
+      ['ADJUSTMENT', 500_000, WHY],
+    ])
     const entries = await listEntries(world.owner, sellerAccount(seller, 'payable'), { limit: 9 })
     expect(entries.map(({ kind, paise, balancePaise }) => [kind, paise, balancePaise])).toEqual([
       ['REVERSAL', 500_000, 0],

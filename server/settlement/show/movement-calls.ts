@@ -33,11 +33,14 @@ interface Linked {
   orderId: string | null
   displayNumber: string | null
   reversedKind: string | null
+  /** Reason of a correction by the platform. */
+  note: string
 }
 
 const findLinks = async (sql: Sql, entries: readonly ListedEntry[]): Promise<Map<string, Linked>> => {
   const rows = await sql<Linked[]>`
-    select t.id as transfer_id, o.id as order_id, o.display_number, r.kind as reversed_kind
+    select t.id as transfer_id, o.id as order_id, o.display_number, r.kind as reversed_kind,
+      coalesce((select d.reason from money_decision d where 'adjustment ' || d.id = coalesce(r.ref, t.ref)), '') as note
     from ledger_transfer t left join ledger_transfer r on r.id = t.reverses
       left join order_transfer x on x.transfer_id = t.id left join seller_order o on o.id = x.order_id
     where t.id = any(${entries.map(({ transferId }) => transferId)}::uuid[])`
@@ -57,7 +60,7 @@ function toMovement(entry: ListedEntry, link: Linked | undefined): Movement {
     // The ledger counts what is owed below zero.
     paise: 0 - entry.paise,
     balancePaise: 0 - entry.balancePaise,
-    note: '',
+    note: link?.note ?? '',
   }
 }
 
