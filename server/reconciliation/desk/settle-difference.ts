@@ -51,11 +51,14 @@ async function bookPayment(tx: Sql, payments: Payments, { difference }: Booking)
 }
 
 async function bookSettled(tx: Sql, { difference: { gateway, facts }, at }: Booking): Promise<undefined> {
-  const [part] = await tx<Part[]>`
-    select kind, entity_id, amount_paise::float8 as amount_paise, fee_paise::float8 as fee_paise, gst_paise::float8 as gst_paise, settlement_id
-    from gateway_settlement_part where gateway = ${gateway} and settlement_id = ${facts['settlementId'] ?? ''}
+  const [part] = await tx<(Part & { isInBooks: boolean })[]>`
+    select kind, entity_id, amount_paise::float8 as amount_paise, fee_paise::float8 as fee_paise, gst_paise::float8 as gst_paise, settlement_id,
+      not exists (select from payment_capture c join payment_order o on o.id = c.order_id
+        where c.gateway = p.gateway and c.gateway_payment_id in (p.entity_id, p.payment_id) and o.kind = 'plan') as is_in_books
+    from gateway_settlement_part p where gateway = ${gateway} and settlement_id = ${facts['settlementId'] ?? ''}
       and kind = ${facts['kind'] ?? ''} and entity_id = ${facts['entityId'] ?? ''} for update`
-  if (part) await bookPart(tx, { gateway, part, at })
+  // Plans are not in these books.
+  if (part?.isInBooks) await bookPart(tx, { gateway, part, at })
 }
 
 /**
