@@ -6,7 +6,7 @@ import { Section } from '../ui/section.tsx'
 import { stateColumn } from '../ui/table/state-column.tsx'
 import { Table } from '../ui/table/table.tsx'
 import type { Column } from '../ui/table/table.tsx'
-import { accountName, jobName, sumOf } from './money-words.ts'
+import { accountName, balanceText, jobName } from './money-words.ts'
 
 /** Where the money stands by the books. */
 export function Balances({ balances }: { balances: readonly MoneyBalance[] }) {
@@ -16,7 +16,7 @@ export function Balances({ balances }: { balances: readonly MoneyBalance[] }) {
         <p className="muted">{m.money_balances_none()}</p>
       ) : (
         <NumberList
-          numbers={balances.map((balance) => ({ name: accountName(balance), count: sumOf(balance.paise) }))}
+          numbers={balances.map((balance) => ({ name: accountName(balance), count: balanceText(balance) }))}
         />
       )}
     </Section>

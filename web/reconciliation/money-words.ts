@@ -107,6 +107,19 @@ const ACCOUNT = {
   TAXES: m.money_account_taxes,
 } satisfies Record<MoneyBalance['account'], () => string>
 
+/** Accounts that hold what is owed, which the ledger counts below zero. */
+const OWED: ReadonlySet<MoneyBalance['account']> = new Set([
+  'IN_TRANSIT',
+  'REFUND_PAYABLE',
+  'SUSPENSE',
+  'DISPUTE_HOLD',
+  'SELLERS',
+  'TAXES',
+])
+
+/** The balance of an account as its name says it: what is owed is above zero. */
+export const balanceText = ({ account, paise }: MoneyBalance): string => sumOf(OWED.has(account) ? 0 - paise : paise)
+
 export const accountName = ({ account, gateway }: MoneyBalance): string =>
   gateway ? `${ACCOUNT[account]()} (${gatewayName(gateway)})` : ACCOUNT[account]()
 

@@ -30,9 +30,10 @@ async function findSeller(c: Context<Env>, wire: Wire) {
 /** Statement of the month that the address asks for, of the viewer's own seller. */
 async function findStatement(c: Context<Env>, wire: Wire) {
   const month = monthNamed(c.req.query('month') ?? '')
-  const seller = month && (await findSeller(c, wire))
-  if (!month || !seller) return undefined
   const { sql, clock } = wire.house
+  if (!month || month.since > clock.now()) return undefined
+  const seller = await findSeller(c, wire)
+  if (!seller) return undefined
   return { seller, statement: await readStatement(sql, { sellerId: seller.sellerId, month }, clock.now()) }
 }
 

@@ -50,11 +50,8 @@ function Shown({ drive }: { drive: Output<typeof getDrive> }) {
         </div>
         <GiftProgress totals={totals} goalPaise={goalPaise} />
         <WrittenText text={about} />
-        <div>
-          <ThanksWall customUrl={customUrl} />
-        </div>
       </div>
-      <div className="stack gap-5">
+      <div className={`stack gap-5 ${styles['form']}`}>
         {mayGiveMoney ? <GiveForm drive={drive} /> : <Note kind="notice">{m.gift_minor()}</Note>}
         <Section title={m.gift_other_ways()}>
           <div className="stack gap-3">
@@ -69,6 +66,9 @@ function Shown({ drive }: { drive: Output<typeof getDrive> }) {
             {m.gift_drive_all()}
           </ButtonLink>
         </p>
+      </div>
+      <div>
+        <ThanksWall customUrl={customUrl} />
       </div>
     </div>
   )

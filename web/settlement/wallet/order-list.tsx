@@ -23,10 +23,12 @@ interface OrderListProps {
   address: ListAddress
   /** Last digits of the account that is paid. */
   lastFour: string | null
+  /** The seller owes more than it earned, so nothing can be requested. */
+  isBelow: boolean
 }
 
 /** Orders with their settlement. */
-export function OrderList({ address, lastFour }: OrderListProps) {
+export function OrderList({ address, lastFour, isBelow }: OrderListProps) {
   const orders = useRead(listSettlements, ordersIn(address.search))
   return (
     <PagedList
@@ -53,7 +55,7 @@ export function OrderList({ address, lastFour }: OrderListProps) {
       {(rows) => (
         <Table
           label={m.wallet_orders()}
-          columns={columns(lastFour)}
+          columns={columns({ lastFour, isBelow })}
           rows={rows}
           keyOf={({ orderId }) => orderId}
           detail={(row) => stageNote(row) && <span className="muted breaks">{stageNote(row)}</span>}
@@ -79,7 +81,7 @@ const sumColumn = (field: PaiseField, label: string, isWide = true): Column<Sett
   cell: (row) => <span className={row[field] < 0 ? 'danger' : undefined}>{rupees(row[field])}</span>,
 })
 
-const columns = (lastFour: string | null): Column<Settlement>[] => [
+const columns = ({ lastFour, isBelow }: Pick<OrderListProps, 'lastFour' | 'isBelow'>): Column<Settlement>[] => [
   {
     name: 'order',
     label: m.order_number(),
@@ -115,7 +117,9 @@ const columns = (lastFour: string | null): Column<Settlement>[] => [
     cell: (row) => (
       <span className="cluster gap-3">
         <BreakdownButton settlement={row} />
-        {CAN_REQUEST.has(row.stage) && row.duePaise > 0 && <RequestPayout settlement={row} lastFour={lastFour} />}
+        {CAN_REQUEST.has(row.stage) && row.duePaise > 0 && !isBelow && (
+          <RequestPayout settlement={row} lastFour={lastFour} />
+        )}
       </span>
     ),
   },

@@ -66,6 +66,12 @@ function payoutText({ nextPayoutOn, lastFour }: Wallet): string {
   return lastFour === null ? m.wallet_next({ date }) : m.wallet_next_to({ date, digits: lastFour })
 }
 
+// With the next payout, unless the seller asks for each or owes more than that.
+function eligibleText({ balance, nextPayoutOn }: Wallet): string {
+  if (balance < 0) return m.wallet_eligible_below()
+  return nextPayoutOn === null ? m.wallet_eligible_manual() : ''
+}
+
 function Sums({ wallet }: { wallet: Wallet }) {
   return (
     <dl className={styles['sums']}>
@@ -73,7 +79,7 @@ function Sums({ wallet }: { wallet: Wallet }) {
         <div key={sum} className={styles['sum']}>
           <dt className="small-strong">{name()}</dt>
           <dd className={`h3 tabular ${wallet[sum] < 0 ? 'danger' : ''}`}>{rupees(wallet[sum])}</dd>
-          <dd className={`micro muted ${styles['says']}`}>{says()}</dd>
+          <dd className={`micro muted ${styles['says']}`}>{(sum === 'eligible' && eligibleText(wallet)) || says()}</dd>
         </div>
       ))}
     </dl>

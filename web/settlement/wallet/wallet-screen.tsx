@@ -54,7 +54,7 @@ function SellerWallet({ wallet }: { wallet: Output<typeof getWallet> }) {
   const address = useListAddress(['part'])
   const part = partIn(address.search)
   const LISTS: Record<WalletPart, () => ReactNode> = {
-    orders: () => <OrderList address={address} lastFour={wallet.lastFour} />,
+    orders: () => <OrderList address={address} lastFour={wallet.lastFour} isBelow={wallet.balance < 0} />,
     movements: () => <MovementList address={address} />,
     payouts: () => <PayoutList address={address} />,
   }

@@ -59,6 +59,7 @@ export const STAGES: Record<SettlementStage, { dot: string; name: () => string }
 /** What a stage means where its name does not say enough; empty for all others. */
 export function stageNote({ stage, failure }: Pick<Settlement, 'stage' | 'failure'>): string {
   if (stage === 'UNKNOWN') return m.payout_unknown_says()
+  if (stage === 'NOT_ELIGIBLE') return m.wallet_stage_not_eligible_says()
   if (stage === 'ON_HOLD') return m.wallet_stage_on_hold_says()
   if (stage !== 'FAILED') return ''
   return failure ? m.payout_bank_says({ text: failure }) : m.wallet_stage_failed_says()
