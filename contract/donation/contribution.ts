@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { calendarDay } from '../calendar-day.ts'
 import { call } from '../call.ts'
 import { BilingualName } from '../bilingual-name.ts'
 import { Attachment } from '../files/attachment.ts'
@@ -81,7 +80,7 @@ export const createContribution = call({
       what: z._default(text({ most: 500, lines: true }), ''),
       reference: z._default(text({ most: 60 }), ''),
       mode: z.optional(z.nullable(ContributionMode)),
-      givenOn: calendarDay(),
+      givenOn: z.iso.date(),
       /** An own upload, of money. */
       proofId: z.optional(z.nullable(rowId('ATTACHMENT_NOT_FOUND'))),
     })

@@ -142,7 +142,7 @@ const bodyOf = ({ reference, amountPaise, holderName, number, ifsc }: PayoutRequ
 })
 
 function refusalOf(error: { description: string; field?: string | null | undefined } | undefined): PayoutAnswer {
-  const isAboutAccount = /^fund_account/.test(error?.field ?? '')
+  const isAboutAccount = error?.field?.startsWith('fund_account') ?? false
   return {
     state: isAboutAccount ? 'REFUSED' : 'BUSY',
     providerId: '',
