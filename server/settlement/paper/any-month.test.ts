@@ -24,7 +24,7 @@ import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import type { CommissionFacts } from './commission-document.ts'
 import { invoiceCommissionTask } from './invoice-commission.job.ts'
-import { monthNamed } from './month.rules.ts'
+import { monthNamed } from '../due/month.rules.ts'
 import { readStatement } from './statement-row.ts'
 import { findTaxSums } from './tax-sums.ts'
 

@@ -1,8 +1,8 @@
 import type { Pool, Sql } from '../../platform/database.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { HOUR_MS } from '../../platform/time.ts'
-import { dayOf, monthsBetween } from './month.rules.ts'
-import type { IndianMonth } from './month.rules.ts'
+import { dayOf, monthsBetween } from '../due/month.rules.ts'
+import type { IndianMonth } from '../due/month.rules.ts'
 
 /** So long after its end a month stays open for transfers under way. */
 const GRACE_MS = HOUR_MS

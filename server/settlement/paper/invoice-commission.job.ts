@@ -9,8 +9,8 @@ import { findServiceCode, issueCommission } from './commission-document.ts'
 import type { BilledSeller } from './commission-document.ts'
 import { commissionLines } from './commission.rules.ts'
 import type { BookedCommission } from './commission.rules.ts'
-import { dayOf, monthNamed } from './month.rules.ts'
-import type { IndianMonth } from './month.rules.ts'
+import { dayOf, monthNamed } from '../due/month.rules.ts'
+import type { IndianMonth } from '../due/month.rules.ts'
 
 interface CommissionRow extends BookedCommission {
   sellerId: string

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/database.ts'
 import { dayInIndia } from '../../platform/time.ts'
-import type { IndianMonth } from './month.rules.ts'
+import type { IndianMonth } from '../due/month.rules.ts'
 
 /** Tax details that stand on a statement. */
 export interface Holder {

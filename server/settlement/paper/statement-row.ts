@@ -2,7 +2,7 @@ import type { MovementAccount } from '@chowk/contract/settlement/payout.ts'
 import { balancesOf, bookedAt } from '../../ledger/ledger.ts'
 import type { Pool, Sql } from '../../platform/database.ts'
 import { isClosed } from './close-month.ts'
-import type { IndianMonth } from './month.rules.ts'
+import type { IndianMonth } from '../due/month.rules.ts'
 import { totalsOf } from './statement.rules.ts'
 import type { BookedSum, StatementTotals } from './statement.rules.ts'
 

@@ -7,7 +7,7 @@ import { givenSeller, givenShopSchool } from '../../testing/store.ts'
 import { test } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { closeMonths } from './close-month.ts'
-import { monthAt, monthNamed } from './month.rules.ts'
+import { monthAt, monthNamed } from '../due/month.rules.ts'
 import { readStatement } from './statement-row.ts'
 
 async function givenShop(world: World) {

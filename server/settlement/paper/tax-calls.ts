@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database.ts'
 import { findSellerOf } from '../../product/product.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
-import { monthAt } from './month.rules.ts'
+import { monthAt } from '../due/month.rules.ts'
 import { findTaxSums } from './tax-sums.ts'
 import { quarterOf, tcsMonths, tdsQuarters } from './tax.rules.ts'
 

@@ -10,7 +10,7 @@ import { GUARDED, livePerson, noFile } from '../../platform/wire/file-answer.ts'
 import { originOf } from '../../platform/wire/origin.ts'
 import { newRequestId } from '../../platform/wire/request-id.ts'
 import type { Env, Wire } from '../../platform/wire/wire.ts'
-import { monthNamed } from './month.rules.ts'
+import { monthNamed } from '../due/month.rules.ts'
 import { findTaxSums } from './tax-sums.ts'
 import { tcsMonths } from './tax.rules.ts'
 

@@ -4,6 +4,7 @@ import type { NoticeKind } from '../../notice/kind.ts'
 import { notify } from '../../notice/notify.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
+import { findInformed } from '../bank/bank-letter.ts'
 import type { PayoutRow } from './payout-row.ts'
 
 interface Facts {
@@ -60,17 +61,15 @@ export async function notifyOfPayout(
   payout: PayoutRow,
   { to, reason }: Pick<Facts, 'to' | 'reason'>,
 ): Promise<void> {
-  const [seller] = await tx<{ name: string; personIds: string[] }[]>`
-    select s.name, case when s.person_id is not null then array[s.person_id] else array(
-      select m.person_id from membership m where m.workspace_id = s.workspace_id and m.role in ('OWNER', 'ADMIN') and m.state = 'PRESENT')
-      end as person_ids
-    from store_seller s where s.id = ${payout.sellerId}`
+  const [seller] = await tx<{ sellerId: string; workspaceId: string | null; personId: string | null; name: string }[]>`
+    select id as seller_id, workspace_id, person_id, name from store_seller where id = ${payout.sellerId}`
   if (!seller) return
+  const informed = await findInformed(tx, seller)
   const { amountPaise: paise, lastFour } = payout
   const facts: Facts = { to, reason, paise, lastFour, shop: seller.name }
   await notify(tx, house, {
     kind: PAYOUT_NEWS,
-    personIds: seller.personIds,
+    personIds: informed.map(({ id }) => id),
     subject: payout.id,
     actorId: null,
     event: to,

@@ -2,7 +2,7 @@ import type { PayoutInterval } from '@chowk/contract/settlement/payout.ts'
 import type { PayoutWait } from '@chowk/contract/settlement/settlement.ts'
 import type { Sql } from '../../platform/database.ts'
 
-/** How often a seller is paid; a version of 0 is the default, which nobody has changed. */
+/** How often a seller is paid. */
 export interface PayoutSetting {
   interval: PayoutInterval
   waits: PayoutWait | null

@@ -8,6 +8,7 @@ import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
 import { findSellerOf } from '../../product/product.ts'
+import { monthNamed } from '../due/month.rules.ts'
 import { movementKind } from './movement-kind.rules.ts'
 
 const PURPOSES: Readonly<Record<MovementAccount, string>> = {
@@ -17,16 +18,6 @@ const PURPOSES: Readonly<Record<MovementAccount, string>> = {
 }
 const BY_ENTRY = { transferId: 'ID', line: 'COUNT' } as const
 const DAYS = 30
-
-/** The time of a month of India, like 2026-10; its end is the start of the next. */
-function monthPeriod(month: string): { since: Date; until: Date } {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const start = (monthIndex: number) => {
-    const first = new Date(Date.UTC(year, monthIndex, 1))
-    return startOfDay(INDIA, { year: first.getUTCFullYear(), month: first.getUTCMonth() + 1, day: 1 })
-  }
-  return { since: start(number - 1), until: start(number) }
-}
 
 interface Linked {
   transferId: string
@@ -72,7 +63,7 @@ const answerMovements = handle(listMovements, async ({ sql, viewer, clock, curso
   const entries = seller
     ? await listEntries(sql, sellerAccount(seller.sellerId, PURPOSES[account]), {
         until: new Date(asOf.getTime() + 1),
-        ...(month !== undefined && monthPeriod(month)),
+        ...(month !== undefined && monthNamed(month)),
         ...(before ? { before } : { skip: page * size }),
         limit: size + 1,
       })

@@ -57,7 +57,7 @@ const answerRequest = handle(requestSettlement, async ({ tx, viewer, house, cloc
   if (waits === 'BELOW_MINIMUM') throw refuse('BELOW_MINIMUM')
   await tx`
     insert into settlement_request (order_id, seller_id, person_id, requested_at)
-    values (${orderId}, ${sellerId}, ${viewer.personId}, ${clock.now()})`
+    values (${orderId}, ${sellerId}, ${viewer.personId}, ${clock.now()}) on conflict do nothing`
   await house.enqueue(tx, PAY_SELLERS, {}, { key: PAY_SELLERS })
   audit(`order ${row.displayNumber}`, undefined, { totalPaise: row.duePaise })
   return toSettlement((await readOne(tx, orderId)) ?? row)
