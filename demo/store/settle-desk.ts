@@ -19,11 +19,13 @@ export async function settleDesk({ sql, house, people, openedAt }: Shops): Promi
   await sql`
     update payment_capture c set at = g.created_at from payment_order o join order_group g on g.id = o.subject_id
     where o.id = c.order_id and o.kind = 'STORE'`
-  const captures = await sql<{ id: string; paise: number; at: Date }[]>`
-    select c.gateway_payment_id as id, c.amount_paise::float8 as paise, c.at from payment_capture c join payment_order o on o.id = c.order_id
-    where o.kind = 'STORE' and c.state = 'COUNTED' and c.at < ${new Date(openedAt.getTime() - 3 * DAY_MS)} order by c.at`
-  const rows = captures.map(({ id, paise, at }, index) => {
-    const isWrong = index === captures.length - 2
+  const captures = await sql<{ id: string; paise: number; at: Date; isOfStore: boolean }[]>`
+    select c.gateway_payment_id as id, c.amount_paise::float8 as paise, c.at, o.kind = 'STORE' as is_of_store from payment_capture c join payment_order o on o.id = c.order_id
+    where c.gateway = 'SANDBOX' and c.state = 'COUNTED' and c.at < ${new Date(openedAt.getTime() - 3 * DAY_MS)} order by c.at`
+  const wrong = captures.findLast(({ isOfStore }) => isOfStore)
+  const rows = captures.map((capture) => {
+    const { id, paise, at } = capture
+    const isWrong = capture === wrong
     const fee = shareUp(paise, 200) + (isWrong ? 1 : 0)
     const tax = shareUp(shareUp(paise, 200), 1800)
     const day = indianDate(new Date(at.getTime() + 2 * DAY_MS))
